@@ -1,0 +1,1 @@
+"""Meldbook: a score book and a referee for rummy-family card games."""
