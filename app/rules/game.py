@@ -1,0 +1,68 @@
+"""What a game is: a value that names it, says who may play it and holds the functions that score it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.rules.cards import Decks
+from app.rules.ending import Goal
+from app.rules.entry import Field
+from app.rules.match import Answers, RoundScore, RoundStart, Settlement, Sheet, Side
+from app.rules.options import Options
+from app.rules.problems import Problem, Text
+from app.rules.seating import Dealing, Seats
+
+Rules = Any
+"""The options of one game: each game's functions take its own Options class."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A named, complete set of a game's rules; `alias` is a name of its own that players know it by."""
+
+    key: str
+    name: Text
+    tagline: Text
+    rules: Options
+    alias: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """How a round is asked about, checked and scored.
+
+    `check` tells faults of all three levels, `score` gives one sheet for each side. Both may rely on
+    `fields` having read the answers. `check` may raise RulesError when nothing can be scored.
+    """
+
+    fields: Callable[[Rules, tuple[Side, ...]], tuple[Field, ...]]
+    check: Callable[[Rules, RoundStart, Answers], tuple[Problem, ...]]
+    score: Callable[[Rules, RoundStart, Answers], RoundScore]
+
+
+def opens_freely(rules: Rules, total: int) -> int | None:
+    """The opening of a game that asks nothing of a first laying-down."""
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A kind of rummy; its first preset is the one that its bare key means."""
+
+    key: str
+    presets: tuple[Preset, ...]
+    shape: Shape
+    seats: Callable[[Rules], Seats]
+    dealing: Callable[[Rules], Dealing]
+    decks: Callable[[Rules, int], Decks]
+    goal: Callable[[Rules], Goal]
+    opening: Callable[[Rules, int], int | None] = opens_freely
+    settle: Callable[[Rules, Mapping[str, int], tuple[tuple[Sheet, ...], ...]], Settlement] | None = None
+    our_choices: frozenset[str] = frozenset()
+    """Options whose value in the first preset no source gives, so that it is our own default."""
+
+    def preset(self, key: str | None) -> Preset | None:
+        """The preset of this name, the first where no name is given, None where there is none such."""
+        if key is None:
+            return self.presets[0]
+        return next((preset for preset in self.presets if preset.key == key), None)

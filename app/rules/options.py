@@ -1,0 +1,207 @@
+"""Rule options: numbers and choices with a title, a help and bounds, kept in frozen sets.
+
+A set of options is a pydantic model. From its fields come strict loading, the difference from a
+preset, the rules page and, later, the form in which house rules are edited.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError, model_validator
+from pydantic.fields import FieldInfo
+
+from app.rules.cards import Rank
+from app.rules.problems import N_, Problem, RulesError, Text
+
+Json = Any
+"""A value as read from JSON: object, list, text, whole number, yes/no or null."""
+
+Points = Annotated[int, Field(ge=-10_000, le=10_000)]
+
+RulesT = TypeVar("RulesT", bound="Options")
+
+
+class Options(BaseModel):
+    """A frozen, strict set of options; unknown keys and wrong types are refused."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionInfo:
+    """What people read about one option: its title, and a sentence on what it changes."""
+
+    title: Text
+    help: Text
+
+
+def option(*, title: Text, help: Text, ge: int | None = None, le: int | None = None) -> Any:
+    """A field of an Options model, required, with bounds for whole numbers (both included)."""
+    return Field(ge=ge, le=le, json_schema_extra={"option": OptionInfo(title=title, help=help)})  # type: ignore[dict-item]
+
+
+def option_info(field: FieldInfo) -> OptionInfo:
+    """What a field made by `option` tells people."""
+    extra = field.json_schema_extra
+    assert isinstance(extra, dict), "every field of a rules model is made by option()"
+    info = extra["option"]
+    assert isinstance(info, OptionInfo)
+    return info
+
+
+class Band(NamedTuple):
+    """From this total on (None: from the lowest), a first laying-down needs so many points."""
+
+    low: Annotated[int, Field(ge=-99_999, le=99_999)] | None
+    need: Annotated[int, Field(ge=0, le=99_999)]
+
+
+class Bands(RootModel[tuple[Band, ...]]):
+    """A table by total, stored by lower bound, the lowest band open below.
+
+    >>> Bands((Band(None, 60), Band(2501, 90))).need(2500)
+    60
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True)
+
+    @model_validator(mode="after")
+    def _rising(self) -> Self:
+        lows = [band.low for band in self.root]
+        rest = [low for low in lows[1:] if low is not None]
+        if not lows or lows[0] is not None or len(rest) != len(lows) - 1 or rest != sorted(set(rest)):
+            raise ValueError("bands")
+        return self
+
+    def need(self, total: int) -> int:
+        """Points needed to open at this total."""
+        return [band.need for band in self.root if band.low is None or band.low <= total][-1]
+
+
+class CardValues(RootModel[Mapping[Rank, Points]]):
+    """Points of one card of each rank; what threes cost or earn apart from this are options of their own."""
+
+    model_config = ConfigDict(frozen=True, strict=True)
+
+    def of(self, rank: Rank) -> int:
+        """Points of one card of this rank."""
+        return self.root[rank]
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.root.items())))
+
+
+class NumberTable(RootModel[Mapping[int, int]]):
+    """A whole number for each size of a meld, or for each number of players.
+
+    >>> NumberTable({3: 1, 4: 2}).at(4)
+    2
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True)
+
+    def at(self, key: int) -> int:
+        """The number for this size or for so many players.
+
+        Raises KeyError when the table does not reach so far.
+        """
+        return self.root[key]
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.root.items())))
+
+
+class KindTable(Options):
+    """A whole number for each kind of completed meld; a game's own table names its kinds as fields."""
+
+    def of(self, kind: str) -> int:
+        """The number for this kind."""
+        number: int = getattr(self, kind)
+        return number
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds in the order in which the game lists them."""
+        return tuple(type(self).model_fields)
+
+
+class DeckCount(Options):
+    """How many packs are shuffled together: so many for each player, and some more."""
+
+    per_player: int = Field(ge=0, le=2)
+    plus: int = Field(ge=0, le=20)
+
+    @model_validator(mode="after")
+    def _some(self) -> Self:
+        if self.per_player + self.plus == 0:
+            raise ValueError("no_deck")
+        return self
+
+    def packs(self, players: int) -> int:
+        """The number of packs for so many players."""
+        return self.per_player * players + self.plus
+
+
+def load_rules(preset: RulesT, changes: Json, where: str = "rules") -> RulesT:
+    """The preset with some options changed; objects are merged key by key, all else is replaced.
+
+    Raises RulesError with a fault for each unknown option, wrong type and number out of bounds.
+    """
+    if not isinstance(changes, dict):
+        raise RulesError(
+            (Problem(where=where, code="not_an_object", text=N_("Rules must be an object of options")),)
+        )
+    merged = _merge(dump_rules(preset), changes)
+    try:
+        return type(preset).model_validate_json(json.dumps(merged))
+    except ValidationError as error:
+        raise RulesError(tuple(_problem(fault, where) for fault in error.errors())) from None
+
+
+def dump_rules(rules: Options) -> dict[str, Json]:
+    """Every option with its value, as JSON would hold it."""
+    dumped: dict[str, Json] = rules.model_dump(mode="json", by_alias=True)
+    return dumped
+
+
+def difference(preset: Options, rules: Options) -> dict[str, Json]:
+    """Only the options in which the rules differ from the preset; `load_rules` brings them back."""
+    return _differing(dump_rules(preset), dump_rules(rules))
+
+
+def _merge(base: Json, changes: Json) -> Json:
+    if not isinstance(base, dict) or not isinstance(changes, dict):
+        return changes
+    return base | {key: _merge(base.get(key), value) for key, value in changes.items()}
+
+
+def _differing(base: dict[str, Json], other: dict[str, Json]) -> dict[str, Json]:
+    changed: dict[str, Json] = {}
+    for key, value in other.items():
+        if value == base.get(key):
+            continue
+        inner = base.get(key)
+        changed[key] = (
+            _differing(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
+        )
+    return changed
+
+
+_SENTENCES = {
+    "extra_forbidden": N_("There is no such option"),
+    "missing": N_("A number is missing here"),
+    "greater_than_equal": N_("This must be {ge} or more"),
+    "less_than_equal": N_("This must be {le} or less"),
+    "int_type": N_("This must be a whole number"),
+    "bool_type": N_("This must be true or false"),
+    "enum": N_("This must be one of {expected}"),
+}
+
+
+def _problem(fault: Mapping[str, Any], where: str) -> Problem:
+    path = "/".join(str(part) for part in (where, *fault["loc"]) if part != "[key]")
+    sentence = _SENTENCES.get(fault["type"], N_("This value does not fit the option"))
+    context = {name: value for name, value in fault.get("ctx", {}).items() if isinstance(value, int | str)}
+    return Problem(where=path, code="bad_option", text=N_(sentence.template, **context))
