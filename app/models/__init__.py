@@ -1,0 +1,1 @@
+"""The rows of the database: typed, constrained, without behaviour."""

@@ -1,0 +1,22 @@
+"""Sentences made elsewhere, said in the reader's language."""
+
+from flask import Flask
+from flask_babel import get_locale, get_translations
+
+from app.rules.problems import Text
+
+
+def say(text: Text) -> str:
+    """The sentence in the language of this page; the filter `say` in templates."""
+    return text.render(get_translations())
+
+
+def language() -> str:
+    """The language of this page as HTML names it; `language()` in templates."""
+    return str(get_locale()).replace("_", "-")
+
+
+def init_app(app: Flask) -> None:
+    """Let templates say such sentences."""
+    app.jinja_env.filters["say"] = say
+    app.jinja_env.globals["language"] = language
