@@ -25,7 +25,7 @@ class TieAtTarget(StrEnum):
 class Goal:
     """What ends a match: the target, how it is met, what a tie does, after how many deals at the latest.
 
-    `deals` of 0 means that only the target ends it.
+    `deals` of 0 means that only the target ends it, a target of 0 that only the deals do.
     """
 
     target: int
@@ -35,6 +35,8 @@ class Goal:
 
     def is_met(self, total: int) -> bool:
         """Whether a total has got to the target."""
+        if self.target == 0:
+            return False
         return total >= self.target if self.counts is TargetCounts.REACH else total > self.target
 
 

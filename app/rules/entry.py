@@ -29,8 +29,8 @@ REQUIRED: Any = object()
 """Stands for a field that must be given."""
 
 
-def never_spared(answers: Answers, side: str) -> bool:
-    """The usual case: whatever else was reported, a side must state this field."""
+def never_spared(answers: Answers, side: str | None) -> bool:
+    """The usual case: whatever else was reported, this field must be stated."""
     return False
 
 
@@ -39,8 +39,8 @@ class Field:
     """One thing asked about a round, of the whole round or of each side.
 
     `where` is its path in the file's round, with `{side}` for the side's name. `absent` is its value
-    when a file leaves it out, `blank` when a page does; REQUIRED makes that a fault. A side is spared
-    a blank field when `spared` says so of what was answered before, and then has `when_spared`.
+    when a file leaves it out, `blank` when a page does; REQUIRED makes that a fault. Where `spared` says
+    so of all that was answered, it may be left out after all, and is then `when_spared`.
     `weight` is what one of it adds to the side's points (0: nothing that can be told in advance).
     """
 
@@ -52,7 +52,7 @@ class Field:
     help: Text | None = None
     absent: Any = REQUIRED
     blank: Any = REQUIRED
-    spared: Callable[[Answers, str], bool] = never_spared
+    spared: Callable[[Answers, str | None], bool] = never_spared
     when_spared: Any = None
     weight: int = 0
 
@@ -60,6 +60,14 @@ class Field:
     def per_side(self) -> bool:
         """Whether each side answers it."""
         return "{side}" in self.where
+
+    def if_absent(self, answers: Answers, side: str | None) -> Any:
+        """Its value when a file leaves it out beside these answers, or REQUIRED."""
+        return self.when_spared if self.spared(answers, side) else self.absent
+
+    def if_blank(self, answers: Answers, side: str | None) -> Any:
+        """Its value when a page leaves it blank beside these answers, or REQUIRED."""
+        return self.when_spared if self.spared(answers, side) else self.blank
 
     @property
     def inputs(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from app.rules.cards import Decks
 from app.rules.ending import Goal
 from app.rules.entry import Field
-from app.rules.match import Answers, RoundScore, RoundStart, Settlement, Sheet, Side
+from app.rules.match import Answers, RoundScore, RoundStart, Settlement, Side
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
 from app.rules.seating import Dealing, Seats
@@ -57,7 +57,7 @@ class Game:
     decks: Callable[[Rules, int], Decks]
     goal: Callable[[Rules], Goal]
     opening: Callable[[Rules, int], int | None] = opens_freely
-    settle: Callable[[Rules, Mapping[str, int], tuple[tuple[Sheet, ...], ...]], Settlement] | None = None
+    settle: Callable[[Rules, Mapping[str, int], tuple[RoundScore, ...]], Settlement] | None = None
     our_choices: frozenset[str] = frozenset()
     """Options whose value in the first preset no source gives, so that it is our own default."""
 

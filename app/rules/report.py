@@ -8,7 +8,7 @@ from app.rules.entry import REQUIRED, Field
 from app.rules.match import Played, PointsOnly, Report, Side, Void
 from app.rules.options import Json
 from app.rules.problems import N_, FaultList
-from app.rules.slots import place, slots, steps
+from app.rules.slots import Slot, place, slots, steps
 
 LONGEST_REMARK = 500
 """Characters in a note or in the table's reason."""
@@ -102,23 +102,26 @@ def _read_played(fields: tuple[Field, ...], sides: tuple[Side, ...], data: dict[
     faults = FaultList()
     _refuse_unknown(fields, sides, data, faults)
     answers: dict[tuple[str, str | None], Any] = {}
+    left_out: list[Slot] = []
     for field, side in slots(fields, sides):
         found, value = _take(data, steps(field, side))
-        if found:
-            with faults.below(place(field, side)):
-                answers[field.name, side] = field.from_json(value)
-        elif side is not None and field.spared(answers, side):
-            answers[field.name, side] = field.when_spared
-        elif field.absent is REQUIRED:
+        if not found:
+            left_out.append((field, side))
+            continue
+        with faults.below(place(field, side)):
+            answers[field.name, side] = field.from_json(value)
+    for field, side in left_out:
+        value = field.if_absent(answers, side)
+        if value is REQUIRED:
             faults.add(place(field, side), "missing", N_("This is missing"))
         else:
-            answers[field.name, side] = field.absent
+            answers[field.name, side] = value
     faults.raise_any()
     return Played(MappingProxyType(answers))
 
 
 def _refuse_beside(data: dict[str, Json], allowed: set[str], faults: FaultList) -> None:
-    for key in data.keys() - allowed:
+    for key in (key for key in data if key not in allowed):
         faults.add(key[:40], "unknown_key", N_("A void round, or points alone, can't have this beside it"))
 
 

@@ -37,7 +37,7 @@ def judge(game: Game, rules: Rules, start: RoundStart, report: Report) -> Judged
     faults = game.shape.check(rules, start, report.content.answers)
     refused = {Level.IMPOSSIBLE} if report.overruled else {Level.IMPOSSIBLE, Level.FORBIDDEN}
     if any(fault.level in refused for fault in faults):
-        raise RulesError(faults)
+        raise RulesError(tuple(fault for fault in faults if fault.level in refused))
     return JudgedRound(score=game.shape.score(rules, start, report.content.answers), warnings=faults)
 
 

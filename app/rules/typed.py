@@ -8,7 +8,7 @@ from typing import Any
 from app.rules.entry import REQUIRED, Field
 from app.rules.match import Answers, Played, Side
 from app.rules.problems import N_, FaultList
-from app.rules.slots import place, slots
+from app.rules.slots import Slot, place, slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +36,20 @@ def read_typed(fields: tuple[Field, ...], sides: tuple[Side, ...], typed: Typed)
     seats = {side.name: seat for seat, side in enumerate(sides)}
     faults = FaultList()
     answers: dict[tuple[str, str | None], Any] = {}
+    left_blank: list[Slot] = []
     for field, side in slots(fields, sides):
         texts = typed.of(field, None if side is None else seats[side])
-        if any(text.strip() for text in texts.values()):
-            with faults.below(place(field, side)):
-                answers[field.name, side] = field.from_inputs(texts)
-        elif side is not None and field.spared(answers, side):
-            answers[field.name, side] = field.when_spared
-        elif field.blank is REQUIRED:
+        if not any(text.strip() for text in texts.values()):
+            left_blank.append((field, side))
+            continue
+        with faults.below(place(field, side)):
+            answers[field.name, side] = field.from_inputs(texts)
+    for field, side in left_blank:
+        value = field.if_blank(answers, side)
+        if value is REQUIRED:
             faults.add(place(field, side), "blank", N_("This is blank"))
         else:
-            answers[field.name, side] = field.blank
+            answers[field.name, side] = value
     faults.raise_any()
     return Played(MappingProxyType(answers))
 

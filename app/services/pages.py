@@ -149,8 +149,8 @@ def _settlement(session: Session, loaded: Loaded) -> Settlement | None:
     if loaded.state.outcome is None or loaded.game.settle is None:
         return None
     query = select(Round.score).where(Round.match_id == loaded.row.id, Round.counted).order_by(Round.number)
-    sheets = tuple(load_score(score).sheets for score in session.scalars(query))
-    return loaded.game.settle(loaded.rules_for(len(sheets)), loaded.state.totals, sheets)
+    scores = tuple(load_score(score) for score in session.scalars(query))
+    return loaded.game.settle(loaded.rules_for(len(scores)), loaded.state.totals, scores)
 
 
 def _row(session: Session, loaded: Loaded, number: int) -> Round:
