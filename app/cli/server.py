@@ -46,14 +46,14 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
     channel_class = _Channel
     stopping = False
 
-    def __init__(self, application: "WSGIApplication", host: str, port: int) -> None:
+    def __init__(self, application: "WSGIApplication", host: str, port: int, threads: int = THREADS) -> None:
         super().__init__(
             application,
             _start=False,
             host=host,
             port=port,
             ident="meldbook",
-            threads=THREADS,
+            threads=threads,
             connection_limit=CONNECTIONS,
             asyncore_use_poll=True,
             channel_request_lookahead=1,
