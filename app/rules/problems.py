@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -83,12 +83,16 @@ def NN_(singular: str, plural: str, number: int, /, **values: int | str | Text) 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """One fault: the path of what was typed, a code for programs, a sentence for people."""
+    """One fault: the path of what was typed, a code for programs, a sentence for people.
+
+    `option` names the rule it rests on, empty where that is none of a game's options.
+    """
 
     where: str
     code: str
     text: Text
     level: Level = Level.IMPOSSIBLE
+    option: str = ""
 
     @property
     def message(self) -> str:
@@ -97,8 +101,7 @@ class Problem:
 
     def within(self, prefix: str) -> "Problem":
         """The same fault as seen from one level further out."""
-        where = "/".join(part for part in (prefix, self.where) if part)
-        return Problem(where=where, code=self.code, text=self.text, level=self.level)
+        return replace(self, where="/".join(part for part in (prefix, self.where) if part))
 
 
 class RulesError(ValueError):
