@@ -5,20 +5,24 @@ preset, the rules page and, later, the form in which house rules are edited.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError, model_validator
 from pydantic.fields import FieldInfo
+from pydantic_core import PydanticCustomError
 
-from app.rules.cards import Rank
+from app.rules.cards import SUITED_RANKS, Rank
 from app.rules.problems import N_, Problem, RulesError, Text
 
 Json = Any
 """A value as read from JSON: object, list, text, whole number, yes/no or null."""
 
 Points = Annotated[int, Field(ge=-10_000, le=10_000)]
+
+MOST_IN_RULES = 99_999
+"""The largest number in any option, either way."""
 
 RulesT = TypeVar("RulesT", bound="Options")
 
@@ -49,6 +53,11 @@ def option_info(field: FieldInfo) -> OptionInfo:
     info = extra["option"]
     assert isinstance(info, OptionInfo)
     return info
+
+
+def unfit(sentence: Text) -> PydanticCustomError:
+    """What a validator raises when options, each of them in its bounds, do not fit together."""
+    return PydanticCustomError("unfit", "{sentence}", {"sentence": sentence})
 
 
 class Band(NamedTuple):
@@ -91,6 +100,16 @@ class CardValues(RootModel[Mapping[Rank, Points]]):
 
     def __hash__(self) -> int:
         return hash(tuple(sorted(self.root.items())))
+
+
+class SuitedValues(CardValues):
+    """Card values of a deck without jokers: each of its 13 ranks counts 0 or more."""
+
+    @model_validator(mode="after")
+    def _all_thirteen(self) -> Self:
+        if set(self.root) != set(SUITED_RANKS) or min(self.root.values()) < 0:
+            raise unfit(N_("Each rank from ace to king, and no other, must count 0 or more"))
+        return self
 
 
 class NumberTable(RootModel[Mapping[int, int]]):
@@ -147,12 +166,16 @@ class DeckCount(Options):
 def load_rules(preset: RulesT, changes: Json, where: str = "rules") -> RulesT:
     """The preset with some options changed; objects are merged key by key, all else is replaced.
 
-    Raises RulesError with a fault for each unknown option, wrong type and number out of bounds.
+    Within an object, null takes a key out. Raises RulesError with a fault for each unknown option,
+    wrong type and number out of bounds.
     """
     if not isinstance(changes, dict):
         raise RulesError(
             (Problem(where=where, code="not_an_object", text=N_("Rules must be an object of options")),)
         )
+    huge = tuple(_too_large(changes, where))
+    if huge:
+        raise RulesError(huge)
     merged = _merge(dump_rules(preset), changes)
     try:
         return type(preset).model_validate_json(json.dumps(merged))
@@ -171,14 +194,25 @@ def difference(preset: Options, rules: Options) -> dict[str, Json]:
     return _differing(dump_rules(preset), dump_rules(rules))
 
 
+def _too_large(value: Json, where: str) -> Iterator[Problem]:
+    """The whole numbers that no option takes, whatever its bounds; so large ones need not even be read."""
+    if isinstance(value, dict | list):
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, item in inner:
+            yield from _too_large(item, f"{where}/{key}")
+    elif isinstance(value, int) and abs(value) > MOST_IN_RULES:
+        yield Problem(where=where, code="too_large", text=N_("Numbers go up to {most}", most=MOST_IN_RULES))
+
+
 def _merge(base: Json, changes: Json) -> Json:
     if not isinstance(base, dict) or not isinstance(changes, dict):
         return changes
-    return base | {key: _merge(base.get(key), value) for key, value in changes.items()}
+    merged = base | {key: _merge(base.get(key), value) for key, value in changes.items()}
+    return {key: value for key, value in merged.items() if value is not None or key not in base}
 
 
 def _differing(base: dict[str, Json], other: dict[str, Json]) -> dict[str, Json]:
-    changed: dict[str, Json] = {}
+    changed: dict[str, Json] = {key: None for key in base if key not in other}
     for key, value in other.items():
         if value == base.get(key):
             continue
@@ -201,7 +235,9 @@ _SENTENCES = {
 
 
 def _problem(fault: Mapping[str, Any], where: str) -> Problem:
-    path = "/".join(str(part) for part in (where, *fault["loc"]) if part != "[key]")
+    path = "/".join(str(part)[:40] for part in (where, *fault["loc"]) if part != "[key]")
+    if fault["type"] == "unfit":
+        return Problem(where=path, code="bad_option", text=fault["ctx"]["sentence"])
     sentence = _SENTENCES.get(fault["type"], N_("This value does not fit the option"))
     context = {name: value for name, value in fault.get("ctx", {}).items() if isinstance(value, int | str)}
     return Problem(where=path, code="bad_option", text=N_(sentence.template, **context))

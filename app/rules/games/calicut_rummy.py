@@ -1,0 +1,103 @@
+"""Calicut Rummy: basic rummy in which the winner of a round scores what the others still hold.
+
+The house text, as commissioned, gives the play, the double for rummy and the score when the stock has run
+out. What it leaves open follows basic rummy as described on pagat.com, or is our own choice.
+"""
+
+from typing import Self
+
+from pydantic import model_validator
+
+from app.rules.cards import Decks, Rank
+from app.rules.ending import Goal, TargetCounts, TieAtTarget
+from app.rules.game import Game, Preset, Shape
+from app.rules.options import DeckCount, NumberTable, SuitedValues, option, unfit
+from app.rules.problems import N_
+from app.rules.seating import Dealing, Direction, Seats
+from app.rules.shapes import takings, takings_check
+
+
+class CalicutRules(takings.TakingsRules):
+    """The options of Calicut Rummy."""
+
+    min_players: int = option(title=N_("Fewest players"), help=N_("How many it takes to play."), ge=2, le=12)
+    max_players: int = option(title=N_("Most players"), help=N_("How many can play."), ge=2, le=12)
+    direction: Direction = option(
+        title=N_("Direction"), help=N_("Whether play and deal go round to the left or to the right.")
+    )
+
+    @model_validator(mode="after")
+    def _every_table_is_dealt(self) -> Self:
+        if self.min_players > self.max_players:
+            raise unfit(N_("The fewest players are more than the most"))
+        if not set(range(self.min_players, self.max_players + 1)) <= set(self.deal.root):
+            raise unfit(N_("The cards dealt must be told for every number of players"))
+        return self
+
+
+_FACES = dict.fromkeys((Rank.JACK, Rank.QUEEN, Rank.KING), 10)
+_PIPS = {rank: number for number, rank in enumerate(Rank, start=1) if number <= 10}
+
+STANDARD = CalicutRules(
+    card_values=SuitedValues(_PIPS | _FACES),
+    rummy_multiplier=2,
+    stock_out=takings.StockOut.SCORE_DIFFERENCE,
+    stock_out_tie=takings.StockOutTie.SPLIT,
+    decks=DeckCount(per_player=0, plus=1),
+    deal=NumberTable({2: 10, 3: 7, 4: 7, 5: 6, 6: 6}),
+    target=100,
+    target_counts=TargetCounts.REACH,
+    deals=0,
+    tie_at_target=TieAtTarget.PLAY_ON,
+    min_players=2,
+    max_players=6,
+    direction=Direction.LEFT,
+)
+
+
+def _seats(rules: CalicutRules) -> Seats:
+    return Seats(fewest=rules.min_players, most=rules.max_players, team_size=1)
+
+
+def _dealing(rules: CalicutRules) -> Dealing:
+    return Dealing(direction=rules.direction)
+
+
+def _decks(rules: CalicutRules, players: int) -> Decks:
+    return rules.decks_for(players)
+
+
+def _goal(rules: CalicutRules) -> Goal:
+    return rules.goal
+
+
+CALICUT_RUMMY = Game(
+    key="calicut-rummy",
+    presets=(
+        Preset(
+            key="standard",
+            name=N_("Calicut Rummy"),
+            tagline=N_("Be the first out and score what the others hold, twice when you lay all at once."),
+            rules=STANDARD,
+        ),
+    ),
+    shape=Shape(fields=takings.fields, check=takings_check.check, score=takings.score),
+    seats=_seats,
+    dealing=_dealing,
+    decks=_decks,
+    goal=_goal,
+    our_choices=frozenset(
+        {
+            "card_values",
+            "decks",
+            "deal",
+            "direction",
+            "max_players",
+            "min_players",
+            "stock_out_tie",
+            "target",
+            "target_counts",
+            "tie_at_target",
+        }
+    ),
+)

@@ -1,0 +1,1 @@
+"""How a round is scored: a module for each shape that games share."""
