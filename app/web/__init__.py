@@ -7,12 +7,12 @@ from flask_babel import Babel
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
-from app.web import assets, csrf, errors, headers, home, session, texts
+from app.web import assets, csrf, errors, figures, forms, headers, home, look, session, texts
 
 # A score-sheet file may have 1 MB; the form around it takes a little more.
 MAX_REQUEST_BYTES = 1_100_000
 
-BLUEPRINTS = (home.blueprint,)
+BLUEPRINTS = (home.blueprint, look.blueprint)
 
 
 def init_app(app: Flask, *, static: Path) -> None:
@@ -37,6 +37,7 @@ def init_app(app: Flask, *, static: Path) -> None:
     assets.init_app(app, static)
     headers.init_app(app)
     errors.init_app(app)
-    texts.init_app(app)
+    for part in (texts, figures, forms, look):
+        part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
