@@ -77,8 +77,9 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
 
     def stop(self) -> None:
         """Begin to stop; may be called from a signal handler or any thread."""
-        self.stopping = True
-        self.pull_trigger()
+        if not self.stopping:
+            self.stopping = True
+            self.pull_trigger()
 
     def _turn(self, seconds: float) -> None:
         wasyncore.loop(timeout=seconds, use_poll=self.adj.asyncore_use_poll, map=self._map, count=1)

@@ -42,6 +42,7 @@ def upgrade_schema(now: datetime) -> Upgrade:
 
     Raises NewerDatabase if the database is ahead of this program.
     """
+    _make_private_file()
     scripts = ScriptDirectory.from_config(current_app.extensions["migrate"].migrate.get_config())
     before, after = current_revision(), scripts.get_current_head()
     if before == after:
@@ -89,10 +90,21 @@ def migration_connection() -> Iterator[Connection]:
             driver.execute("PRAGMA foreign_keys = ON")
 
 
+def _sqlite_file() -> Path | None:
+    return Path(str(db.engine.url.database)) if db.engine.dialect.name == "sqlite" else None
+
+
+def _make_private_file() -> None:
+    # SQLite would let others read it; what it makes beside a file gets the file's own rights.
+    file = _sqlite_file()
+    if file is not None and not file.exists():
+        os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
 def _set_aside(revision: str, now: datetime) -> Path | None:
-    if db.engine.dialect.name != "sqlite":
+    source = _sqlite_file()
+    if source is None:
         return None
-    source = Path(str(db.engine.url.database))
     copy = source.with_name(f"{source.stem}-{revision}-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}{source.suffix}")
     os.close(os.open(copy, os.O_CREAT | os.O_WRONLY, 0o600))
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(copy)) as new:

@@ -1,0 +1,196 @@
+"""`meldbook serve` as people run it: a process of its own, a real port, real signals."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+MELDBOOK = Path(sys.executable).with_name("meldbook")
+
+
+class Running:
+    """One `meldbook serve` and what it has printed."""
+
+    def __init__(self, folder: Path, *arguments: str, **environ: str) -> None:
+        self.process = subprocess.Popen(
+            [MELDBOOK, "serve", *arguments],
+            env={**os.environ, "MELDBOOK_DATA_DIR": str(folder), "PYTHONIOENCODING": "utf-8", **environ},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self.printed = ""
+
+    def wait_until_open(self) -> "Running":
+        """Read what it prints until it says that it is open."""
+        assert self.process.stdout
+        for line in self.process.stdout:
+            self.printed += line
+            if "Ctrl-C" in line:
+                return self
+        raise AssertionError(self.end()[1])
+
+    @property
+    def port(self) -> int:
+        """The port it says it is open on."""
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.printed)
+        assert found, self.printed
+        return int(found[1])
+
+    def get(self, path: str = "/") -> tuple[int, bytes]:
+        """Status and body of one page."""
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+            connection.request("GET", path)
+            response = connection.getresponse()
+            return response.status, response.read()
+
+    def end_by_itself(self) -> tuple[int, str]:
+        """Wait for it to give up; its exit status and what it wrote as errors."""
+        _printed, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+    def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to stop; its exit status and what it wrote as errors."""
+        if self.process.poll() is not None:
+            return self.process.returncode, ""
+        self.process.send_signal(number)
+        printed, errors = self.process.communicate(timeout=20)
+        self.printed += printed
+        return self.process.returncode, errors
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder that does not exist yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def serve(folder: Path) -> Iterator[Callable[..., Running]]:
+    """Starts `meldbook serve` on a free port; whatever still runs at the end is stopped."""
+    started: list[Running] = []
+
+    def start(*arguments: str, **environ: str) -> Running:
+        started.append(Running(folder, *(arguments or ("--port", "0")), **environ))
+        return started[-1]
+
+    yield start
+    for running in started:
+        running.end()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_opens_serves_and_stops_cleanly(serve: Callable[..., Running], number: signal.Signals) -> None:
+    running = serve().wait_until_open()
+    status, page = running.get()
+    assert (status, b"Meldbook" in page) == (200, True)
+    assert running.end(number) == (0, "")
+
+
+def test_it_makes_folder_key_and_database_for_its_owner_alone(
+    serve: Callable[..., Running], folder: Path
+) -> None:
+    serve().wait_until_open().end()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+    assert modes == {"secret-key": 0o600, "meldbook.sqlite3": 0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_second_start_keeps_the_key_and_makes_no_copy(serve: Callable[..., Running], folder: Path) -> None:
+    serve().wait_until_open().end()
+    before = {file.name: file.read_bytes() for file in folder.iterdir()}
+    serve().wait_until_open().end()
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == before
+
+
+def test_a_port_in_use_is_one_sentence(serve: Callable[..., Running], folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        status, errors = serve("--host", "127.0.0.1", "--port", port).end_by_itself()
+    assert status == 1
+    assert errors == f"Error: Port {port} is in use by another program; choose another with --port.\n"
+    assert not (folder / "meldbook.sqlite3").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ", "sentence"),
+    [
+        (["--host", "192.0.2.77"], {}, "192.0.2.77 is not an address of this machine."),
+        (["--host", "no such host"], {}, "no such host is not an address of this machine."),
+        (
+            [],
+            {"DATABASE_URL": "mysql://x/y"},
+            "DATABASE_URL names mysql; Meldbook knows sqlite and postgresql.",
+        ),
+        ([], {"DATABASE_URL": "x"}, "DATABASE_URL is not the address of a database."),
+        (
+            [],
+            {"MELDBOOK_DATA_DIR": "/dev/null/x"},
+            "The data folder /dev/null/x cannot be made: Not a directory.",
+        ),
+    ],
+)
+def test_what_cannot_work_is_one_sentence(
+    serve: Callable[..., Running], arguments: list[str], environ: dict[str, str], sentence: str
+) -> None:
+    status, errors = serve("--port", "0", *arguments, **environ).end_by_itself()
+    assert (status, errors) == (1, f"Error: {sentence}\n")
+
+
+def test_a_server_that_cannot_be_reached_is_one_sentence(serve: Callable[..., Running]) -> None:
+    status, errors = serve(DATABASE_URL="postgresql://nobody@127.0.0.1:1/nothing").end_by_itself()
+    assert status == 1
+    assert errors.startswith("Error: The database cannot be used: ")
+    assert "Traceback" not in errors
+
+
+def test_stopped_under_load_it_breaks_off_no_answer(serve: Callable[..., Running]) -> None:
+    running = serve().wait_until_open()
+    seen: list[str] = []
+    threads = [
+        threading.Thread(target=_ask_until_gone, args=(running.port, method, seen))
+        for method in ("GET", "POST") * 4
+    ]
+    for thread in threads:
+        thread.start()
+    while len(seen) < 200:
+        threads[0].join(0.01)
+    assert running.end() == (0, "")
+    for thread in threads:
+        thread.join()
+    assert set(seen) == {"whole"}
+
+
+def _ask_until_gone(port: int, method: str, seen: list[str]) -> None:
+    while True:
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+            try:
+                connection.request(method, "/nowhere")
+                response = connection.getresponse()
+            except ConnectionError:
+                return
+            try:
+                seen.append("whole" if response.read().endswith(b"</html>") else "cut short")
+            except (ConnectionError, http.client.HTTPException) as error:
+                seen.append(repr(error))
+
+
+def test_idle_it_takes_less_than_100_megabytes(serve: Callable[..., Running]) -> None:
+    running = serve().wait_until_open()
+    running.get()
+    process = Path(f"/proc/{running.process.pid}/status")
+    if process.exists():
+        resident = re.search(r"VmRSS:\s+(\d+) kB", process.read_text())
+        assert resident
+        assert int(resident[1]) < 100_000
