@@ -3,7 +3,7 @@
 from alembic import context
 from flask import current_app
 
-from app.services.schema import migration_connection
+from app.services.schema import check_foreign_keys, migration_connection
 
 migrate = current_app.extensions["migrate"]
 
@@ -16,3 +16,4 @@ with migration_connection() as connection:
     )
     with context.begin_transaction():
         context.run_migrations()
+        check_foreign_keys(connection)

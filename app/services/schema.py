@@ -90,6 +90,16 @@ def migration_connection() -> Iterator[Connection]:
             driver.execute("PRAGMA foreign_keys = ON")
 
 
+def check_foreign_keys(connection: Connection) -> None:
+    """Raise RuntimeError if a row points to none; SQLite itself does not look while it migrates."""
+    if connection.dialect.name == "sqlite":
+        faults = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+        if faults:
+            raise RuntimeError(
+                f"rows of {', '.join(sorted({str(fault[0]) for fault in faults}))} point to nothing"
+            )
+
+
 def _sqlite_file() -> Path | None:
     return Path(str(db.engine.url.database)) if db.engine.dialect.name == "sqlite" else None
 
