@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     String,
+    Text,
     UniqueConstraint,
 )
 from sqlalchemy.orm import Mapped, mapped_column
@@ -30,7 +31,8 @@ class Match(Base):
     __tablename__ = "match"
     __table_args__ = (
         UniqueConstraint("book_id", "submission"),
-        Index(None, "book_id", "ended_at", "started_at"),
+        Index(None, "book_id", "ended_at", "started_at", "id"),
+        {"sqlite_autoincrement": True},
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -41,27 +43,30 @@ class Match(Base):
     ended_at: Mapped[datetime | None]
     first_dealer_seat: Mapped[int]
     dealer_seat: Mapped[int]
-    rounds: Mapped[int] = mapped_column(default=0)
-    deals: Mapped[int] = mapped_column(default=0)
+    rounds: Mapped[int]
+    deals: Mapped[int]
     outcome: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
     tied: Mapped[list[str]] = mapped_column(JSON)
-    version: Mapped[int] = mapped_column(default=1)
+    version: Mapped[int]
     submission: Mapped[str] = mapped_column(String(64))
 
 
 class MatchRules(Base):
-    """The whole set of rules that a match is played by from one of its rounds on."""
+    """The whole set of rules that a match is played by from one of its rounds on.
+
+    `format` tells how `options` is to be read.
+    """
 
     __tablename__ = "match_rules"
 
     match_id: Mapped[int] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"), primary_key=True)
     from_round: Mapped[int] = mapped_column(primary_key=True)
-    format: Mapped[int] = mapped_column(default=1)
-    options: Mapped[str]
+    format: Mapped[int]
+    options: Mapped[str] = mapped_column(Text)
 
 
 class MatchSide(Base):
-    """A side of a match with its total and rank after the last round."""
+    """A side of a match, clockwise by `position`, with its total and rank after the last round."""
 
     __tablename__ = "match_side"
     __table_args__ = (UniqueConstraint("match_id", "name"),)
@@ -91,32 +96,21 @@ class Seat(Base):
     player_id: Mapped[int] = mapped_column(ForeignKey("player.id"))
 
 
-class Round(Base):
-    """A round as it counts now: the report in the file's form, its score, the totals after it."""
-
-    __tablename__ = "round"
-    __table_args__ = (CheckConstraint("number >= 1", name="number"),)
-
-    match_id: Mapped[int] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(primary_key=True)
-    report: Mapped[Document] = mapped_column(JSON)
-    score: Mapped[Document] = mapped_column(JSON)
-    totals: Mapped[list[int]] = mapped_column(JSON)
-    counted: Mapped[bool]
-    dealer_seat: Mapped[int]
-    versions: Mapped[int] = mapped_column(default=1)
-
-
 class Act(Base):
-    """Something that was done to a round: what it was before and after (null: not there), who, when.
+    """Something that was done to a round, by whom and when; acts are numbered by the version they met.
 
-    `undoes` is the number of the act that this one took back; `undone` tells whether it was itself
-    taken back. `submission` is the mark of the form it came from, so that a form sent twice acts once.
+    An act that brings in a report keeps it, in the form of the score-sheet file, with the score it had.
+    `content_act` is the act whose report and score the round has after this one: its own number, an
+    earlier one, or null for a round that is taken away. `undoes` is the act that this one took back,
+    `undone` tells whether it was itself taken back. `submission` is the mark of the form it came from,
+    so that a form sent twice acts once.
     """
 
     __tablename__ = "act"
     __table_args__ = (
+        ForeignKeyConstraint(["match_id", "content_act"], ["act.match_id", "act.number"]),
         UniqueConstraint("match_id", "submission"),
+        CheckConstraint("(report IS NULL) = (score IS NULL)", name="content"),
         Index(None, "match_id", "round_number", "number"),
     )
 
@@ -124,10 +118,32 @@ class Act(Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(20))
     round_number: Mapped[int]
-    before: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
-    after: Mapped[Document | None] = mapped_column(JSON(none_as_null=True))
+    report: Mapped[str | None] = mapped_column(Text)
+    score: Mapped[str | None] = mapped_column(Text)
+    content_act: Mapped[int | None]
     undoes: Mapped[int | None]
-    undone: Mapped[bool] = mapped_column(default=False)
+    undone: Mapped[bool]
     who: Mapped[str] = mapped_column(String(40))
     at: Mapped[datetime]
     submission: Mapped[str] = mapped_column(String(64))
+
+
+class Round(Base):
+    """A round as it counts now: which act brought in its report, the totals after it, who dealt.
+
+    `versions` counts all acts there ever were on a round of this number.
+    """
+
+    __tablename__ = "round"
+    __table_args__ = (
+        ForeignKeyConstraint(["match_id", "content_act"], ["act.match_id", "act.number"]),
+        CheckConstraint("number >= 1", name="number"),
+    )
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    content_act: Mapped[int]
+    totals: Mapped[list[int]] = mapped_column(JSON)
+    counted: Mapped[bool]
+    dealer_seat: Mapped[int]
+    versions: Mapped[int]

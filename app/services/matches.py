@@ -11,10 +11,10 @@ from app.rules.game import Game, Preset
 from app.rules.games import find_game
 from app.rules.names import check_distinct, check_name, name_key
 from app.rules.options import Options, load_rules
-from app.rules.problems import N_, FaultList
+from app.rules.problems import N_, FaultList, Problem
 from app.rules.seating import seat_order
 from app.services.books import make_book, players_by_key
-from app.services.errors import Conflict, Invalid
+from app.services.errors import Conflict, Invalid, NotFound
 from app.services.loading import load
 from app.services.stored import dump_options, load_outcome
 from app.services.transaction import reading, writing
@@ -27,20 +27,42 @@ Draw = Callable[[Sequence[str]], str]
 def start_match(book_id: int | None, asked: NewMatch, mark: Mark, draw: Draw) -> tuple[int, int]:
     """Start a match, in a new book if there is none yet; gives the book and the match.
 
-    The same form sent again gives the match it made before. Raises Invalid with all faults.
+    The same form sent again gives the match it made before, also when its first answer, and with it the
+    right to the new book, never came back. Raises Invalid with all faults.
     """
     game, preset, rules = _checked(asked)
     with writing() as session:
+        query = select(Match.book_id, Match.id).where(Match.submission == mark.submission)
+        made = session.execute(query if book_id is None else query.where(Match.book_id == book_id)).first()
+        if made is not None:
+            return made.book_id, made.id
         if book_id is None:
             book_id = make_book(session, mark.now)
-        made = session.scalar(
-            select(Match.id).where(Match.book_id == book_id, Match.submission == mark.submission)
-        )
-        if made is not None:
-            return book_id, made
         seats = seat_order(asked.sides)
         dealer = seats.index(asked.dealer if asked.dealer is not None else draw(seats))
         return book_id, _insert(session, book_id, game, preset, {1: rules}, asked, dealer, mark)
+
+
+def check_match(asked: NewMatch) -> tuple[Problem, ...]:
+    """Every fault of a match as asked for, without starting it."""
+    try:
+        _checked(asked)
+    except Invalid as error:
+        return error.problems
+    return ()
+
+
+def version_of(books: Books, match_id: int) -> int:
+    """The version of a match: it grows with every act, so what was shown of this one is still so.
+
+    Raises NotFound.
+    """
+    with reading() as session:
+        query = select(Match.version).where(Match.id == match_id, Match.book_id.in_(books))
+        version = session.scalar(query)
+    if version is None:
+        raise NotFound
+    return version
 
 
 def play_again(books: Books, match_id: int, mark: Mark) -> int:
