@@ -1,0 +1,165 @@
+"""What no deck gives: a card too often, more cards of a value than there are, points that no cards make."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.rules.amounts import MOST_POINTS, Amount, InCards, InCounts, InPoints
+from app.rules.cards import Card, Cards, Decks, Rank
+from app.rules.entry import all_cards
+from app.rules.options import CardValues
+from app.rules.problems import N_, Problem, Text
+
+_TYPEABLE = (1 << MOST_POINTS + 1) - 1
+
+
+def points_of(amount: Amount, values: CardValues) -> int:
+    """The points of the cards, each at its value; KeyError for a card that has none."""
+    if isinstance(amount, InCards):
+        return sum(values.of(card.rank) for card in all_cards(amount))
+    return amount.points
+
+
+def number_of_cards(amount: Amount) -> int | None:
+    """How many cards they are; None when only their points are known."""
+    match amount:
+        case InPoints():
+            return None
+        case InCards():
+            return len(all_cards(amount))
+        case InCounts(counts):
+            return sum(counts.values())
+
+
+def counts_of(amount: Amount, values: CardValues) -> Mapping[int, int]:
+    """How many cards of each value they are; nothing where only their points are known."""
+    match amount:
+        case InPoints():
+            return {}
+        case InCards():
+            return Counter(values.of(card.rank) for card in all_cards(amount))
+        case InCounts(counts):
+            return counts
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Cards by what they count: how many there are of each value, the dearest first.
+
+    >>> Pool.of([(10, 20), (5, 16), (10, 4)]).points
+    320
+    """
+
+    counts: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, counts: Iterable[tuple[int, int]]) -> "Pool":
+        """The pool of so many cards (second number) of each value (first); values may come again."""
+        found: Counter[int] = Counter()
+        for value, number in counts:
+            found[value] += number
+        return cls(tuple(sorted(found.items(), reverse=True)))
+
+    @property
+    def points(self) -> int:
+        """What all of them count together."""
+        return sum(value * number for value, number in self.counts)
+
+    def number(self, value: int) -> int:
+        """How many of them have this value."""
+        return dict(self.counts).get(value, 0)
+
+
+@lru_cache(maxsize=64)
+def pool_of(decks: Decks, values: CardValues, without: frozenset[Rank] = frozenset()) -> Pool:
+    """The cards of the decks that have a value, but for some ranks."""
+    return Pool.of((value, decks.of_rank(rank)) for rank, value in values.root.items() if rank not in without)
+
+
+def check_cards(decks: Decks, named: Mapping[str, Cards]) -> Iterator[Problem]:
+    """A fault for each card that is named more often than the decks hold it, where it gets too many.
+
+    `named` has the cards by the place where they were reported.
+    """
+    found: Counter[Card] = Counter()
+    for cards in named.values():
+        found.update(cards)
+    too_many = {card for card, times in found.items() if times > decks.copies(card)}
+    for card in sorted(too_many, key=str):
+        seen = 0
+        for where, cards in named.items():
+            seen += cards.count(card)
+            if seen > decks.copies(card):
+                yield Problem(where=where, code="not_in_decks", text=_too_often(decks, card, found[card]))
+                break
+
+
+def check_counts(pool: Pool, counted: Mapping[str, Mapping[int, int]]) -> Iterator[Problem]:
+    """A fault for each value of which more cards are reported than there are, where they get too many."""
+    found: Counter[int] = Counter()
+    for where, counts in counted.items():
+        for value, number in counts.items():
+            most = pool.number(value)
+            if found[value] <= most < found[value] + number:
+                text = N_(
+                    "That makes {found} cards of {value}, and the decks hold {most}",
+                    found=found[value] + number,
+                    value=value,
+                    most=most,
+                )
+                yield Problem(where=where, code="more_than_decks", text=text)
+            found[value] += number
+
+
+def check_sums(pool: Pool, stated: Mapping[str, int]) -> Iterator[Problem]:
+    """A fault for each number of points that no cards of the pool add up to."""
+    for where, points in stated.items():
+        if points > pool.points:
+            text = N_(
+                "All cards together count {whole}, and here are {points}", whole=pool.points, points=points
+            )
+            yield Problem(where=where, code="more_than_decks", text=text)
+        elif not _sums(pool) >> points & 1:
+            text = N_("No cards add up to {points}", points=points)
+            yield Problem(where=where, code="no_such_sum", text=text)
+
+
+def check_total(pool: Pool, stated: Mapping[str, int]) -> Iterator[Problem]:
+    """A fault where the points, which one by one some cards make, get more than all cards count."""
+    total = 0
+    for where, points in stated.items():
+        before, total = total, total + points
+        if before <= pool.points < total and points <= pool.points:
+            text = N_(
+                "All sides together report {total}, and all cards count {whole}",
+                total=sum(stated.values()),
+                whole=pool.points,
+            )
+            yield Problem(where=where, code="more_than_decks", text=text)
+
+
+def _too_often(decks: Decks, card: Card, times: int) -> Text:
+    copies = decks.copies(card)
+    if not copies:
+        return N_("These decks have no {card}", card=str(card))
+    return N_(
+        "{card} is reported {times} times, and the decks hold {copies}",
+        card=str(card),
+        times=times,
+        copies=copies,
+    )
+
+
+@lru_cache(maxsize=64)
+def _sums(pool: Pool) -> int:
+    """The sums that some cards of the pool have, as the bits of a number."""
+    sums = 1
+    for value, number in pool.counts:
+        share = 1
+        while number > 0:
+            # Shares of 1, 2, 4 ... and the rest add up to every number of cards.
+            sums |= sums << value * min(share, number) & _TYPEABLE
+            number -= share
+            share *= 2
+    return sums
