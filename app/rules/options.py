@@ -173,14 +173,18 @@ def load_rules(preset: RulesT, changes: Json, where: str = "rules") -> RulesT:
         raise RulesError(
             (Problem(where=where, code="not_an_object", text=N_("Rules must be an object of options")),)
         )
-    huge = tuple(_too_large(changes, where))
-    if huge:
-        raise RulesError(huge)
-    merged = _merge(dump_rules(preset), changes)
+    faults = {fault.where: fault for fault in _too_large(changes, where)}
+    merged = _merge(dump_rules(preset), _clipped(changes))
     try:
-        return type(preset).model_validate_json(json.dumps(merged))
+        rules = type(preset).model_validate_json(json.dumps(merged))
     except ValidationError as error:
-        raise RulesError(tuple(_problem(fault, where) for fault in error.errors())) from None
+        found = (_problem(fault, where) for fault in error.errors())
+        raise RulesError(
+            (*faults.values(), *(fault for fault in found if fault.where not in faults))
+        ) from None
+    if faults:
+        raise RulesError(tuple(faults.values()))
+    return rules
 
 
 def dump_rules(rules: Options) -> dict[str, Json]:
@@ -195,13 +199,24 @@ def difference(preset: Options, rules: Options) -> dict[str, Json]:
 
 
 def _too_large(value: Json, where: str) -> Iterator[Problem]:
-    """The whole numbers that no option takes, whatever its bounds; so large ones need not even be read."""
+    """The whole numbers that no option takes, whatever its bounds."""
     if isinstance(value, dict | list):
         inner = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in inner:
             yield from _too_large(item, f"{where}/{key}")
     elif isinstance(value, int) and abs(value) > MOST_IN_RULES:
         yield Problem(where=where, code="too_large", text=N_("Numbers go up to {most}", most=MOST_IN_RULES))
+
+
+def _clipped(value: Json) -> Json:
+    """The same with every number that is too large made small enough to be validated with the rest."""
+    if isinstance(value, dict):
+        return {key: _clipped(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_clipped(item) for item in value]
+    if isinstance(value, int) and abs(value) > MOST_IN_RULES:
+        return MOST_IN_RULES
+    return value
 
 
 def _merge(base: Json, changes: Json) -> Json:

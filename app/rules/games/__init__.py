@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.rules.game import Game, Preset
 from app.rules.games.calicut_rummy import CALICUT_RUMMY
+from app.rules.options import Json
 from app.rules.problems import N_, Problem, RulesError
 
 GAMES: tuple[Game, ...] = (CALICUT_RUMMY,)
@@ -33,14 +34,14 @@ _NAMED = {listing.key: listing for listing in LISTINGS}
 _NAMED |= {game.key: Listing(key=game.key, game=game, preset=game.presets[0]) for game in GAMES}
 
 
-def find_game(name: str) -> tuple[Game, Preset]:
+def find_game(name: Json) -> tuple[Game, Preset]:
     """The game and the preset that a key, an alias or the key of a listing means.
 
     Raises RulesError where there is none such.
     """
-    listing = _NAMED.get(name)
+    listing = _NAMED.get(name) if isinstance(name, str) else None
     if listing is None:
-        text = N_("There is no game “{name}”", name=name[:40])
+        text = N_("There is no game “{name}”", name=str(name)[:40])
         raise RulesError((Problem(where="game", code="unknown_game", text=text),))
     return listing.game, listing.preset
 
