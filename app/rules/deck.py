@@ -66,6 +66,11 @@ class Pool:
         """What all of them count together."""
         return sum(value * number for value, number in self.counts)
 
+    def most(self, cards: int) -> int:
+        """The most that so many of them can count."""
+        dearest = [value for value, number in self.counts for _ in range(number)]
+        return sum(dearest[:cards])
+
     def number(self, value: int) -> int:
         """How many of them have this value."""
         return dict(self.counts).get(value, 0)

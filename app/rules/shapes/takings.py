@@ -9,12 +9,12 @@ from pydantic import model_validator
 
 from app.rules.amounts import NOTHING, Amount
 from app.rules.cards import Decks
+from app.rules.deck import number_of_cards, points_of
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
 from app.rules.entry import AmountField, ChoiceField, Field, SideField
 from app.rules.match import Answers, Ending, Line, Outcome, RoundScore, RoundStart, Sheet, Side
 from app.rules.options import DeckCount, NumberTable, Options, SuitedValues, option, unfit
 from app.rules.problems import N_
-from app.rules.shapes.holdings import number_of_cards, points_of
 
 
 class StockOut(StrEnum):

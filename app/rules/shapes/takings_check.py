@@ -2,10 +2,20 @@
 
 from collections.abc import Iterator
 
+from app.rules.amounts import InPoints
+from app.rules.deck import (
+    Pool,
+    check_cards,
+    check_counts,
+    check_sums,
+    check_total,
+    counts_of,
+    number_of_cards,
+    pool_of,
+)
 from app.rules.entry import all_cards
 from app.rules.match import Answers, Ending, RoundStart
 from app.rules.problems import N_, Level, Problem
-from app.rules.shapes.holdings import check_amounts, check_cards, most_points, number_of_cards
 from app.rules.shapes.takings import Takings, TakingsRules, takings_of
 
 
@@ -14,12 +24,24 @@ def check(rules: TakingsRules, start: RoundStart, answers: Answers) -> tuple[Pro
     takings = takings_of(start, answers)
     faults = tuple(_check_winner(takings))
     decks = rules.decks_for(start.players)
-    held = {f"held/{side}": amount for side, amount in takings.held.items()}
-    in_no_deck = check_cards(decks, {where: all_cards(amount) for where, amount in held.items()})
+    named = {f"held/{side}": all_cards(amount) for side, amount in takings.held.items()}
+    in_no_deck = tuple(check_cards(decks, named))
     if in_no_deck:
         # A card that is in no deck may have no value, so the points are not gone into.
         return faults + in_no_deck
-    return (*faults, *check_amounts(rules.card_values, decks, held), *_check_hands(rules, start, takings))
+    pool = pool_of(decks, rules.card_values)
+    return (*faults, *_check_deck(rules, pool, takings), *_check_hands(rules, pool, start, takings))
+
+
+def _check_deck(rules: TakingsRules, pool: Pool, takings: Takings) -> Iterator[Problem]:
+    counts = {f"held/{side}": counts_of(amount, rules.card_values) for side, amount in takings.held.items()}
+    points = {f"held/{side}": points for side, points in takings.points(rules).items()}
+    typed = {f"held/{side}" for side, amount in takings.held.items() if isinstance(amount, InPoints)}
+    too_many = tuple(check_counts(pool, counts))
+    yield from too_many
+    yield from check_sums(pool, {where: points[where] for where in points if where in typed})
+    if not too_many:
+        yield from check_total(pool, points)
 
 
 def _check_winner(takings: Takings) -> Iterator[Problem]:
@@ -31,10 +53,10 @@ def _check_winner(takings: Takings) -> Iterator[Problem]:
         yield Problem(where="winner", code="missing", text=N_("Somebody went out: say who"))
 
 
-def _check_hands(rules: TakingsRules, start: RoundStart, takings: Takings) -> Iterator[Problem]:
+def _check_hands(rules: TakingsRules, pool: Pool, start: RoundStart, takings: Takings) -> Iterator[Problem]:
     points = takings.points(rules)
     dealt = rules.deal.at(start.players)
-    most = most_points(rules.card_values, rules.decks_for(start.players), dealt)
+    most = pool.most(dealt)
     out = None if takings.ended is Ending.STOCK_EXHAUSTED else takings.winner
     for side, amount in takings.held.items():
         where = f"held/{side}"
