@@ -1,4 +1,4 @@
-"""Looks at a Meldbook that has just been started on a port: its start page and every static file that names."""
+"""Looks at a Meldbook that was just started on a port: its start page and each static file named there."""
 
 import re
 import sys
