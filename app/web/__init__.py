@@ -7,12 +7,25 @@ from flask_babel import Babel
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
-from app.web import assets, csrf, errors, figures, forms, headers, home, look, session, texts
+from app.web import (
+    assets,
+    board,
+    csrf,
+    errors,
+    figures,
+    forms,
+    headers,
+    home,
+    look,
+    new_match,
+    session,
+    texts,
+)
 
 # A score-sheet file may have 1 MB; the form around it takes a little more.
 MAX_REQUEST_BYTES = 1_100_000
 
-BLUEPRINTS = (home.blueprint, look.blueprint)
+BLUEPRINTS = (home.blueprint, new_match.blueprint, board.blueprint, look.blueprint)
 
 
 def init_app(app: Flask, *, static: Path) -> None:

@@ -17,6 +17,11 @@ def books() -> Books:
     return frozenset(int(book) for book in session.get(_RIGHTS, ()))
 
 
+def rights() -> str:
+    """All rights of this phone as one text, to tell whether they have changed."""
+    return repr(sorted(session.get(_RIGHTS, {}).items()))
+
+
 def current_book() -> int | None:
     """The book in which this phone starts its matches; None until it has one."""
     book: int | None = session.get(_CURRENT)

@@ -1,6 +1,9 @@
-"""Numbers as they are printed: with a real minus sign, and with a plus where something is gained."""
+"""Numbers and days as they are printed: a real minus, a plus for what is gained, the host's clock."""
+
+from datetime import datetime
 
 from flask import Flask
+from flask_babel import format_date, format_datetime
 
 MINUS = "−"
 
@@ -23,6 +26,16 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else figure(number)
 
 
+def day(moment: datetime) -> str:
+    """The day of a moment where the host is; the filter `day` in templates."""
+    return str(format_date(moment.astimezone().date(), "medium"))
+
+
+def clock(moment: datetime) -> str:
+    """Day and time of a moment where the host is; the filter `clock` in templates."""
+    return str(format_datetime(moment.astimezone(), "d MMM, HH:mm", rebase=False))
+
+
 def init_app(app: Flask) -> None:
-    """Let templates print numbers."""
-    app.jinja_env.filters.update(figure=figure, signed=signed)
+    """Let templates print numbers and days."""
+    app.jinja_env.filters.update(figure=figure, signed=signed, day=day, clock=clock)

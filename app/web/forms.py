@@ -1,5 +1,6 @@
 """What forms share: the mark that lets each act once, and the faults of a refused one, each at its input."""
 
+import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from app.rules.problems import Problem
 from app.web.texts import say
 
 SUBMISSION_FIELD = "submission"
-LONGEST_SUBMISSION = 64
+_SUBMISSION = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,12 @@ def new_submission() -> str:
 
 
 def submission() -> str:
-    """The mark of the form that was sent; one without a mark that could be ours gets a new one."""
+    """The mark of the form that was sent; one without a mark that could be ours gets a new one.
+
+    Marks that pages make otherwise than at random hold a colon, so that nobody can send one of them.
+    """
     sent = request.form.get(SUBMISSION_FIELD, "")
-    return sent if 0 < len(sent) <= LONGEST_SUBMISSION and sent.isascii() else new_submission()
+    return sent if _SUBMISSION.fullmatch(sent) else new_submission()
 
 
 def init_app(app: Flask) -> None:

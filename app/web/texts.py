@@ -1,9 +1,20 @@
-"""Sentences made elsewhere, said in the reader's language."""
+"""Sentences said in the reader's language, those of the pages and those made elsewhere."""
 
+import flask_babel
 from flask import Flask
 from flask_babel import get_locale, get_translations
 
 from app.rules.problems import Text
+
+
+def gettext(message: str, **values: object) -> str:
+    """A sentence of the pages in the reader's language; imported as `_`."""
+    return str(flask_babel.gettext(message, **values))
+
+
+def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
+    """A sentence of the pages about a number, which is its value `num`."""
+    return str(flask_babel.ngettext(singular, plural, num, **values))
 
 
 def say(text: Text) -> str:
