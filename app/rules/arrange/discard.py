@@ -1,0 +1,37 @@
+"""Which card to throw from a hand so that the least deadwood stays."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from app.rules.arrange.deadwood import least_points
+from app.rules.arrange.hands import Ids, hand_mask
+from app.rules.arrange.tables import Tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestDiscard:
+    """The least deadwood points that one discard can leave a hand, and each card that leaves so little."""
+
+    points: int
+    cards: Ids
+
+
+def best_discard(ids: Collection[int], tables: Tables, *, barred: Collection[int] = ()) -> BestDiscard:
+    """The best discard from a hand, exactly; `barred` cards may not be thrown, such as one just taken.
+
+    To throw the dearest card that the least arrangement leaves is not always best: another arrangement may
+    leave a dearer one. ValueError unless the cards are at most MOST_CARDS distinct ids, 0 to 51, and one of
+    them may be thrown.
+
+    Four to seven of a suit, three aces and a king:
+
+    >>> from app.rules.arrange.tables import tables_for
+    >>> best_discard((3, 4, 5, 6, 0, 13, 26, 12), tables_for())
+    BestDiscard(points=0, cards=(12,))
+    """
+    mask = hand_mask(ids)
+    counts = {card: least_points(mask ^ 1 << card, tables) for card in sorted(ids) if card not in barred}
+    if not counts:
+        raise ValueError("the hand has no card that may be thrown")
+    points = min(counts.values())
+    return BestDiscard(points=points, cards=tuple(card for card, left in counts.items() if left == points))
