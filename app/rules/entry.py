@@ -28,6 +28,9 @@ from app.rules.problems import N_, FaultList, Text
 REQUIRED: Any = object()
 """Stands for a field that must be given."""
 
+UNREADABLE: Any = object()
+"""Stands, while the rest is read, for an answer that was given and could not be taken."""
+
 
 def never_spared(answers: Answers, side: str | None) -> bool:
     """The usual case: whatever else was reported, this field must be stated."""

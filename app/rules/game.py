@@ -7,7 +7,7 @@ from typing import Any
 from app.rules.cards import Decks
 from app.rules.ending import Goal
 from app.rules.entry import Field
-from app.rules.match import Answers, RoundScore, RoundStart, Settlement, Side
+from app.rules.match import Answers, OpenHand, RoundScore, RoundStart, Settlement, Side
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
 from app.rules.seating import Dealing, Seats
@@ -27,17 +27,24 @@ class Preset:
     alias: str | None = None
 
 
+def no_open_hands(rules: Rules, start: RoundStart, answers: Answers) -> Mapping[str, OpenHand]:
+    """The open hands of a shape that counts what was reported and arranges nothing."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
     """How a round is asked about, checked and scored.
 
-    `check` tells faults of all three levels, `score` gives one sheet for each side. Both may rely on
-    `fields` having read the answers. `check` may raise RulesError when nothing can be scored.
+    `check` tells faults of all three levels, `score` gives one sheet for each side, `open_hands` shows
+    how hands that were reported card by card were arranged on the way. `check` may rely on `fields` having
+    read the answers, the others on `check` having found nothing impossible.
     """
 
     fields: Callable[[Rules, tuple[Side, ...]], tuple[Field, ...]]
     check: Callable[[Rules, RoundStart, Answers], tuple[Problem, ...]]
     score: Callable[[Rules, RoundStart, Answers], RoundScore]
+    open_hands: Callable[[Rules, RoundStart, Answers], Mapping[str, OpenHand]] = no_open_hands
 
 
 def opens_freely(rules: Rules, total: int) -> int | None:

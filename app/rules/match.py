@@ -6,6 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
+from app.rules.cards import Cards, Groups
 from app.rules.problems import Text
 
 Answers = Mapping[tuple[str, str | None], Any]
@@ -86,6 +87,16 @@ class Sheet:
     def points(self) -> int:
         """The sum of the lines, and nothing else."""
         return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenHand:
+    """A hand on the table: its melds, the cards laid off on another's melds, what is left, its points."""
+
+    melds: Groups
+    laid_off: Cards = ()
+    left: Cards
+    points: int
 
 
 class Ending(StrEnum):

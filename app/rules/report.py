@@ -4,7 +4,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.rules.amounts import MOST_POINTS, whole_number
-from app.rules.entry import REQUIRED, Field
+from app.rules.entry import REQUIRED, UNREADABLE, Field
 from app.rules.match import Played, PointsOnly, Report, Side, Void
 from app.rules.options import Json
 from app.rules.problems import N_, FaultList
@@ -108,6 +108,7 @@ def _read_played(fields: tuple[Field, ...], sides: tuple[Side, ...], data: dict[
         if not found:
             left_out.append((field, side))
             continue
+        answers[field.name, side] = UNREADABLE
         with faults.below(place(field, side)):
             answers[field.name, side] = field.from_json(value)
     for field, side in left_out:

@@ -105,9 +105,9 @@ class _Judging:
             return judge(self._file.game, rules, start, Report(content=Void()))
 
     def _worth_telling(self, error: RulesError) -> Iterator[Problem]:
-        # What the rules forbid can rest on the totals, and after a round that no deck gives they are unknown.
+        # What a side needs to open rests on its total, which is unknown after a round that no deck gives.
         for fault in error.problems:
-            if self._totals_known or fault.level is Level.IMPOSSIBLE:
+            if self._totals_known or fault.option != "opening":
                 yield fault
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from app.rules.entry import REQUIRED, Field
+from app.rules.entry import REQUIRED, UNREADABLE, Field
 from app.rules.match import Answers, Played, Side
 from app.rules.problems import N_, FaultList
 from app.rules.slots import Slot, place, slots
@@ -42,6 +42,7 @@ def read_typed(fields: tuple[Field, ...], sides: tuple[Side, ...], typed: Typed)
         if not any(text.strip() for text in texts.values()):
             left_blank.append((field, side))
             continue
+        answers[field.name, side] = UNREADABLE
         with faults.below(place(field, side)):
             answers[field.name, side] = field.from_inputs(texts)
     for field, side in left_blank:

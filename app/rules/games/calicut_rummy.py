@@ -8,13 +8,14 @@ from typing import Self
 
 from pydantic import model_validator
 
-from app.rules.cards import Decks, Rank
+from app.rules.cards import Decks
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
 from app.rules.game import Game, Preset, Shape
-from app.rules.options import DeckCount, NumberTable, SuitedValues, option, unfit
+from app.rules.options import DeckCount, NumberTable, option, unfit
 from app.rules.problems import N_
 from app.rules.seating import Dealing, Direction, Seats
 from app.rules.shapes import takings, takings_check
+from app.rules.shapes.values import RUMMY_VALUES
 
 
 class CalicutRules(takings.TakingsRules):
@@ -35,11 +36,8 @@ class CalicutRules(takings.TakingsRules):
         return self
 
 
-_FACES = dict.fromkeys((Rank.JACK, Rank.QUEEN, Rank.KING), 10)
-_PIPS = {rank: number for number, rank in enumerate(Rank, start=1) if number <= 10}
-
 STANDARD = CalicutRules(
-    card_values=SuitedValues(_PIPS | _FACES),
+    card_values=RUMMY_VALUES,
     rummy_multiplier=2,
     stock_out=takings.StockOut.SCORE_DIFFERENCE,
     stock_out_tie=takings.StockOutTie.SPLIT,

@@ -11,7 +11,7 @@ from app.rules.amounts import NOTHING, Amount
 from app.rules.cards import Decks
 from app.rules.deck import number_of_cards, points_of
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
-from app.rules.entry import AmountField, ChoiceField, Field, SideField
+from app.rules.entry import UNREADABLE, AmountField, ChoiceField, Field, SideField
 from app.rules.match import Answers, Ending, Line, Outcome, RoundScore, RoundStart, Sheet, Side
 from app.rules.options import DeckCount, NumberTable, Options, SuitedValues, option, unfit
 from app.rules.problems import N_
@@ -119,7 +119,7 @@ def _is_out(answers: Answers, side: str | None) -> bool:
     if _nobody_went_out(answers, side):
         return False
     # While it is not known who won, it may be this side.
-    return ("winner", None) not in answers or answers["winner", None] == side
+    return answers.get(("winner", None), UNREADABLE) in (UNREADABLE, side)
 
 
 def fields(rules: TakingsRules, sides: tuple[Side, ...]) -> tuple[Field, ...]:
