@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from app.rules.game import Game, Preset
 from app.rules.games.calicut_rummy import CALICUT_RUMMY
+from app.rules.games.gin import GIN
 from app.rules.options import Json
 from app.rules.problems import N_, Problem, RulesError
 
-GAMES: tuple[Game, ...] = (CALICUT_RUMMY,)
+GAMES: tuple[Game, ...] = (CALICUT_RUMMY, GIN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
