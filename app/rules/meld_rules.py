@@ -31,8 +31,8 @@ class RunRules:
 class MeldKinds:
     """What a game calls its complete melds; a natural set of some ranks has a kind of its own."""
 
-    natural: str
-    mixed: str
+    natural: str = ""
+    mixed: str = ""
     wild: str = ""
     run: str = ""
     of_rank: tuple[tuple[Rank, str], ...] = ()
@@ -57,7 +57,7 @@ class MeldRules:
     least_cards: int
     most_cards: int | None
     complete_at: int | None = None
-    kinds: MeldKinds | None = None
+    kinds: MeldKinds = MeldKinds()
     runs: RunRules | None = None
     barred_ranks: frozenset[Rank] = frozenset({Rank.JOKER})
     wild_ranks: frozenset[Rank] = frozenset()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from app.rules.cards import Cards
+from app.rules.cards import Cards, Rank
 from app.rules.meld_rules import MeldForm, MeldRules, RunRules
 from app.rules.problems import N_, Level, Problem, Text
 
@@ -14,12 +14,14 @@ from app.rules.problems import N_, Level, Problem, Text
 class MeldJudgement:
     """What is to be said of some cards as one meld.
 
-    `kind` is None until the meld is complete, `form` where the cards come near to no meld. Of the cards
-    that a legal meld may still take (None: no limit) at most `room_for_wilds` are wild.
+    `form` is None where the cards come near to no meld, `rank` in all but sets, `kind` until the meld is
+    complete. Of the cards that a legal meld may still take (None: no limit) at most `room_for_wilds` are
+    wild.
     """
 
     form: MeldForm | None
     points: int
+    rank: Rank | None = None
     kind: str | None = None
     complete: bool = False
     room: int | None = 0
@@ -51,11 +53,22 @@ def judge_meld(rules: MeldRules, cards: Cards, *, going_out: bool = False) -> Me
     return MeldJudgement(
         form=form,
         points=points,
+        rank=naturals[0].rank if form is MeldForm.SET else None,
         kind=_kind_of(rules, form, naturals, wilds) if complete else None,
         complete=complete,
         room=_room(rules, form, size),
         room_for_wilds=_room_for_wilds(rules, form, size, wilds, naturals),
     )
+
+
+def faults_of_barred(rules: MeldRules, cards: Cards) -> Iterator[Problem]:
+    """A reason for each rank, and for red threes, that no meld takes."""
+    barred = [card for card in cards if rules.is_barred(card)]
+    if rules.black_threes and any(card.is_red_three for card in barred):
+        yield _no("barred_rank", N_("Red threes are laid by themselves and never melded"))
+        barred = [card for card in barred if not card.is_red_three]
+    for rank in dict.fromkeys(card.rank for card in barred):
+        yield _no("barred_rank", N_("No meld takes a card of rank {rank}", rank=str(rank)))
 
 
 def _form_of(rules: MeldRules, naturals: Cards) -> MeldForm | None:
@@ -70,9 +83,7 @@ def _form_of(rules: MeldRules, naturals: Cards) -> MeldForm | None:
     return None
 
 
-def _kind_of(rules: MeldRules, form: MeldForm, naturals: Cards, wilds: int) -> str | None:
-    if rules.kinds is None:
-        return None
+def _kind_of(rules: MeldRules, form: MeldForm, naturals: Cards, wilds: int) -> str:
     if form is MeldForm.SET:
         return rules.kinds.of_set(naturals[0].rank, has_wilds=wilds > 0)
     return rules.kinds.run if form is MeldForm.RUN else rules.kinds.wild
@@ -117,7 +128,7 @@ def _faults(
         yield _no("no_cards", N_("There is no card here"))
         return
     yield from _faults_of_size(rules, form, len(cards))
-    yield from _faults_of_barred(rules, cards)
+    yield from faults_of_barred(rules, cards)
     wilds = tuple(card for card in cards if card.rank in rules.wild_ranks)
     if form is None:
         text = N_("These are not all of one rank")
@@ -149,15 +160,6 @@ def _faults_of_size(rules: MeldRules, form: MeldForm | None, size: int) -> Itera
             "{meld} has at most {most} cards, and this has {size}", meld=_NAMES[form], most=most, size=size
         )
         yield _no("too_many_cards", text, "most_cards")
-
-
-def _faults_of_barred(rules: MeldRules, cards: Cards) -> Iterator[Problem]:
-    barred = [card for card in cards if rules.is_barred(card)]
-    if rules.black_threes and any(card.is_red_three for card in barred):
-        yield _no("barred_rank", N_("Red threes are laid by themselves and never melded"))
-        barred = [card for card in barred if not card.is_red_three]
-    for rank in dict.fromkeys(card.rank for card in barred):
-        yield _no("barred_rank", N_("No meld takes a card of rank {rank}", rank=str(rank)))
 
 
 def _faults_of_set(rules: MeldRules, naturals: Cards, wilds: Cards) -> Iterator[Problem]:

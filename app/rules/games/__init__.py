@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.rules.game import Game, Preset
+from app.rules.games.bain_hand_and_foot import BAIN_HAND_AND_FOOT
+from app.rules.games.baja_rummy import BAJA_RUMMY
 from app.rules.games.calicut_rummy import CALICUT_RUMMY
 from app.rules.games.gin import GIN
 from app.rules.options import Json
 from app.rules.problems import N_, Problem, RulesError
 
-GAMES: tuple[Game, ...] = (CALICUT_RUMMY, GIN)
+GAMES: tuple[Game, ...] = (BAJA_RUMMY, BAIN_HAND_AND_FOOT, CALICUT_RUMMY, GIN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
