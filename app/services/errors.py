@@ -19,6 +19,10 @@ class Busy(ServiceError):
     """The database could not be had in time; nothing was stored and the act can be tried again."""
 
 
+class UnreadableRules(ServiceError):
+    """The rules of a stored match are written in a way that this version of Meldbook does not know."""
+
+
 class Invalid(ServiceError):
     """What was typed cannot be taken; `problems` holds every fault at once."""
 

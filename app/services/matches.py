@@ -1,90 +1,109 @@
-"""Matches: starting one, playing again, the board, the rules by which it is played."""
+"""Matches: starting one, playing again, those of a book, the rules by which one is played."""
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
-from sqlalchemy import insert, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, Row, bindparam, select
 
-from app.models.match import Match, MatchRules, MatchSide, Seat
-from app.rules.ending import ranks
-from app.rules.game import Game, Preset
-from app.rules.games import find_game
-from app.rules.names import check_distinct, check_name, name_key
-from app.rules.options import Options, load_rules
-from app.rules.problems import N_, FaultList, Problem
+from app.models.match import Document, Match, MatchSide
+from app.rules.problems import Problem
 from app.rules.seating import seat_order
-from app.services.books import make_book, players_by_key
-from app.services.errors import Conflict, Invalid, NotFound
-from app.services.loading import load
-from app.services.stored import dump_options, load_outcome
+from app.services.beginning import Beginning, check_beginning, insert_match
+from app.services.books import book_of_phone, lock_book
+from app.services.errors import Conflict, Invalid
+from app.services.loading import load, load_version
+from app.services.stored import game_of, load_outcome
 from app.services.transaction import reading, writing
 from app.services.values import Books, Mark, MatchSummary, MatchView, NewMatch, RulesInForce
 
 Draw = Callable[[Sequence[str]], str]
 """How chance picks the first dealer."""
 
+_Listed = Row[int, str, str, datetime, datetime | None, int, Document | None]
 
-def start_match(book_id: int | None, asked: NewMatch, mark: Mark, draw: Draw) -> tuple[int, int]:
-    """Start a match, in a new book if there is none yet; gives the book and the match.
+_MADE = select(Match.id).where(
+    Match.book_id == bindparam("book"), Match.submission == bindparam("submission")
+)
+_LISTED = select(
+    Match.id,
+    Match.game,
+    Match.preset,
+    Match.started_at,
+    Match.ended_at,
+    Match.rounds,
+    Match.outcome,
+).where(Match.book_id == bindparam("book"))
+_OPEN = (
+    _LISTED.where(Match.ended_at.is_(None))
+    .order_by(Match.started_at.desc(), Match.id.desc())
+    .limit(bindparam("most"))
+)
+_OVER = (
+    _LISTED.where(Match.ended_at.is_not(None))
+    .order_by(Match.ended_at.desc(), Match.started_at.desc(), Match.id.desc())
+    .limit(bindparam("most"))
+)
+_TOTALS = select(MatchSide.match_id, MatchSide.position, MatchSide.name, MatchSide.total).where(
+    MatchSide.match_id.in_(bindparam("matches", expanding=True))
+)
+
+
+def start_match(
+    book_id: int | None, asked: NewMatch, mark: Mark, draw: Draw, *, phone: str | None = None
+) -> tuple[int, int]:
+    """Start a match in a book, or without one in the book of this phone; gives the book and the match.
 
     The same form sent again gives the match it made before, also when its first answer, and with it the
-    right to the new book, never came back. Raises Invalid with all faults.
+    right to the new book, never came back: `phone` marks who asks, and a phone gets one book by itself.
+    Raises NotFound if the book is gone, and Invalid with all faults.
     """
-    game, preset, rules = _checked(asked)
+    begins = check_beginning(asked)
     with writing() as session:
-        query = select(Match.book_id, Match.id).where(Match.submission == mark.submission)
-        made = session.execute(query if book_id is None else query.where(Match.book_id == book_id)).first()
-        if made is not None:
-            return made.book_id, made.id
+        connection = session.connection()
         if book_id is None:
-            book_id = make_book(session, mark.now)
-        seats = seat_order(asked.sides)
-        dealer = seats.index(asked.dealer if asked.dealer is not None else draw(seats))
-        return book_id, _insert(session, book_id, game, preset, {1: rules}, asked, dealer, mark)
+            book_id = book_of_phone(connection, phone, mark.now)
+        lock_book(connection, book_id)
+        made = _made(connection, book_id, mark)
+        if made is not None:
+            return book_id, made
+        dealer = begins.dealer or draw(seat_order(begins.sides))
+        return book_id, insert_match(connection, book_id, begins, dealer, mark)
 
 
 def check_match(asked: NewMatch) -> tuple[Problem, ...]:
     """Every fault of a match as asked for, without starting it."""
     try:
-        _checked(asked)
+        check_beginning(asked)
     except Invalid as error:
         return error.problems
     return ()
 
 
-def version_of(books: Books, match_id: int) -> int:
-    """The version of a match: it grows with every act, so what was shown of this one is still so.
-
-    Raises NotFound.
-    """
-    with reading() as session:
-        query = select(Match.version).where(Match.id == match_id, Match.book_id.in_(books))
-        version = session.scalar(query)
-    if version is None:
-        raise NotFound
-    return version
-
-
 def play_again(books: Books, match_id: int, mark: Mark) -> int:
     """Start the next match of the same people by the same rules, dealt as if the next round came.
 
-    Raises NotFound, and Conflict while the match is open.
+    The same form sent again gives the match it made before. Raises NotFound, and Conflict while the
+    match is open.
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if loaded.state.outcome is None:
-            raise Conflict
-        book_id = loaded.row.book_id
-        made = session.scalar(
-            select(Match.id).where(Match.book_id == book_id, Match.submission == mark.submission)
-        )
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        lock_book(connection, match.book_id)
+        made = _made(connection, match.book_id, mark)
         if made is not None:
             return made
-        asked = NewMatch(listing="", changes={}, sides=loaded.sides, start={}, dealer=None)
-        rules = {1: loaded.view.rules}
-        return _insert(
-            session, book_id, loaded.game, loaded.preset, rules, asked, loaded.row.dealer_seat, mark
+        if match.state.outcome is None:
+            raise Conflict
+        begins = Beginning(
+            game=match.game,
+            preset=match.preset,
+            rules=match.view.rules,
+            sides=match.sides,
+            start={},
+            dealer=None,
         )
+        return insert_match(connection, match.book_id, begins, match.state.dealer, mark)
 
 
 def rules_of(books: Books, match_id: int) -> tuple[MatchView, tuple[RulesInForce, ...]]:
@@ -93,35 +112,43 @@ def rules_of(books: Books, match_id: int) -> tuple[MatchView, tuple[RulesInForce
     Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
+        match = load(session.connection(), books, match_id)
     in_force = tuple(
-        RulesInForce(from_round=first, rules=rules) for first, rules in sorted(loaded.rules.items())
+        RulesInForce(from_round=first, rules=rules) for first, rules in sorted(match.rules.items())
     )
-    return loaded.view, in_force
+    return match.view, in_force
+
+
+def version_of(books: Books, match_id: int) -> int:
+    """The version of a match: it grows with every act, so what was shown of this one is still so.
+
+    Raises NotFound.
+    """
+    with reading() as session:
+        return load_version(session.connection(), books, match_id)
 
 
 def latest_matches(books: Books, *, most: int, open_only: bool) -> tuple[MatchSummary, ...]:
-    """The latest matches of these books, newest first: those still open, or those that are over."""
+    """The latest matches of these books: those still open by their start, or those over by their end."""
+    query = _OPEN if open_only else _OVER
     with reading() as session:
-        query = select(Match).where(Match.book_id.in_(books))
-        query = query.where(Match.ended_at.is_(None) if open_only else Match.ended_at.is_not(None))
-        rows = session.scalars(query.order_by(Match.started_at.desc(), Match.id.desc()).limit(most)).all()
-        sides = session.execute(
-            select(MatchSide.match_id, MatchSide.name, MatchSide.total)
-            .where(MatchSide.match_id.in_([row.id for row in rows]))
-            .order_by(MatchSide.match_id, MatchSide.position)
-        ).all()
-    return tuple(
-        _summary(row, tuple((name, total) for id, name, total in sides if id == row.id)) for row in rows
-    )
+        connection = session.connection()
+        # One book after the other: only then does each search end after the matches that are shown.
+        found = [row for book in books for row in connection.execute(query, {"book": book, "most": most})]
+        found.sort(key=lambda row: (row.ended_at or row.started_at, row.started_at, row.id), reverse=True)
+        sides = connection.execute(_TOTALS, {"matches": [row.id for row in found[:most]]}).all()
+    totals: dict[int, list[tuple[str, int]]] = defaultdict(list)
+    for match_id, _position, name, total in sorted(sides):
+        totals[match_id].append((name, total))
+    return tuple(_summary(row, tuple(totals[row.id])) for row in found[:most])
 
 
-def _summary(row: Match, standings: tuple[tuple[str, int], ...]) -> MatchSummary:
-    game, first = find_game(row.game)
+def _summary(row: _Listed, standings: tuple[tuple[str, int], ...]) -> MatchSummary:
+    game, preset = game_of(row.game, row.preset)
     return MatchSummary(
         id=row.id,
         game=game,
-        preset=game.preset(row.preset) or first,
+        preset=preset,
         started_at=row.started_at,
         ended_at=row.ended_at,
         rounds=row.rounds,
@@ -130,99 +157,6 @@ def _summary(row: Match, standings: tuple[tuple[str, int], ...]) -> MatchSummary
     )
 
 
-def _checked(asked: NewMatch) -> tuple[Game, Preset, Options]:
-    game, preset = find_game(asked.listing)
-    faults = FaultList()
-    rules = preset.rules
-    with faults.below(""):
-        rules = load_rules(preset.rules, dict(asked.changes))
-    faults.extend(game.seats(rules).check(asked.sides))
-    side_names = [(f"sides/{place}", side.name) for place, side in enumerate(asked.sides)]
-    player_names = [
-        (f"sides/{place}/players/{seat}", player)
-        for place, side in enumerate(asked.sides)
-        for seat, player in enumerate(side.players)
-    ]
-    # A player alone bears the side's name; the fault then belongs to the one input there is.
-    alone = {f"sides/{place}" for place, side in enumerate(asked.sides) if side.players == (side.name,)}
-    for where, name in [*player_names, *(it for it in side_names if it[0] not in alone)]:
-        faults.extend(check_name(name, where))
-    faults.extend(check_distinct(player_names))
-    faults.extend(check_distinct(it for it in side_names if it[0] not in alone))
-    if asked.dealer is not None and asked.dealer not in seat_order(asked.sides):
-        faults.add("first_dealer", "unknown_name", N_("The first dealer is not one of the players"))
-    if faults.found:
-        raise Invalid(faults.found)
-    return game, preset, rules
-
-
-def _insert(
-    session: Session,
-    book_id: int,
-    game: Game,
-    preset: Preset,
-    rules: dict[int, Options],
-    asked: NewMatch,
-    dealer: int,
-    mark: Mark,
-) -> int:
-    match = Match(
-        book_id=book_id,
-        game=game.key,
-        preset=preset.key,
-        started_at=mark.now,
-        ended_at=None,
-        first_dealer_seat=dealer,
-        dealer_seat=dealer,
-        rounds=0,
-        deals=0,
-        outcome=None,
-        tied=[],
-        version=1,
-        submission=mark.submission,
-    )
-    session.add(match)
-    session.flush()
-    session.execute(
-        insert(MatchRules),
-        [
-            {"match_id": match.id, "from_round": first, "options": dump_options(it)}
-            for first, it in rules.items()
-        ],
-    )
-    _insert_sides(session, match, asked)
-    return match.id
-
-
-def _insert_sides(session: Session, match: Match, asked: NewMatch) -> None:
-    totals = {side.name: asked.start.get(side.name, 0) for side in asked.sides}
-    rank_of = ranks(totals)
-    everyone = tuple(player for side in asked.sides for player in side.players)
-    players = players_by_key(session, match.book_id, everyone)
-    session.execute(
-        insert(MatchSide),
-        [
-            {
-                "match_id": match.id,
-                "position": position,
-                "name": side.name,
-                "start_total": totals[side.name],
-                "total": totals[side.name],
-                "rank": rank_of[side.name],
-            }
-            for position, side in enumerate(asked.sides)
-        ],
-    )
-    session.execute(
-        insert(Seat),
-        [
-            {
-                "match_id": match.id,
-                "position": position,
-                "place": place,
-                "player_id": players[name_key(player)],
-            }
-            for position, side in enumerate(asked.sides)
-            for place, player in enumerate(side.players)
-        ],
-    )
+def _made(connection: Connection, book_id: int, mark: Mark) -> int | None:
+    key = {"book": book_id, "submission": mark.submission}
+    return connection.execute(_MADE, key).scalar_one_or_none()

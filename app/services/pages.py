@@ -1,35 +1,34 @@
 """What the pages of a match show, each read at one moment: board, entry, a round's page, the preview."""
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+import json
+from dataclasses import replace
+
+from sqlalchemy import Connection, bindparam, select
 
 from app.models.match import Act, Round
 from app.rules.fold import standings
-from app.rules.match import RoundStart, Settlement
+from app.rules.match import Played, RoundStart, Settlement
 from app.rules.report import read_round
 from app.rules.seating import first_to_play
 from app.rules.typed import Typed, typed_from
-from app.services.errors import Invalid, NotFound
-from app.services.loading import Loaded, load, view_round, view_version
-from app.services.recording import judge_typed, start_of
-from app.services.rounds import to_redo, to_undo
-from app.services.stored import load_score
+from app.services.errors import Invalid
+from app.services.loading import Loaded, load, load_latest, load_round
+from app.services.recording import judge_report, read_report, start_of
+from app.services.showing import view_acts, view_round
+from app.services.stored import load_content
 from app.services.transaction import reading
-from app.services.values import (
-    ActView,
-    Board,
-    Books,
-    Offer,
-    Preview,
-    RoundForm,
-    RoundPage,
-    RoundView,
-    SideView,
-    TypedRound,
-)
+from app.services.undoing import offers
+from app.services.values import Board, Books, Preview, RoundForm, RoundPage, RoundView, SideView, TypedRound
 
 RECENT_ROUNDS = 10
 """Rounds shown on a board; earlier ones are a link away."""
+
+_COUNTED = (
+    select(Act.report, Act.score)
+    .join(Round, (Act.match_id == Round.match_id) & (Act.number == Round.content_act))
+    .where(Round.match_id == bindparam("match"), Round.counted)
+    .order_by(Round.number)
+)
 
 
 def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
@@ -38,25 +37,23 @@ def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
     Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
-        rounds = _recent(session, loaded, before)
-        undo, redo = (
-            _offer(session, to_undo(session, match_id), match_id),
-            _offer(session, to_redo(session, match_id), match_id),
-        )
-        settlement = _settlement(session, loaded)
-    state = loaded.state
-    rules = loaded.rules_for(state.rounds + 1)
+        connection = session.connection()
+        match = load(connection, books, match_id)
+        rounds = load_latest(connection, match, before=before, most=RECENT_ROUNDS + 1)
+        undo, redo = offers(connection, match.id)
+        settlement = _settlement(connection, match)
+    state = match.state
+    rules = match.rules_for(state.rounds + 1)
     return Board(
-        match=loaded.view,
+        match=match.view,
         standings=tuple(
             SideView(side=side, total=it.total, rank=it.rank, opening=it.opening)
-            for side, it in zip(loaded.sides, standings(loaded.game, rules, state), strict=True)
+            for side, it in zip(match.sides, standings(match.game, rules, state), strict=True)
         ),
         dealer=state.dealer,
-        first_to_play=first_to_play(loaded.sides, state.dealer, loaded.game.dealing(rules)),
+        first_to_play=first_to_play(match.sides, state.dealer, match.game.dealing(rules)),
         next_round=state.rounds + 1,
-        recent=rounds[:RECENT_ROUNDS],
+        recent=tuple(view_round(match, row) for row in rounds[:RECENT_ROUNDS]),
         earlier=len(rounds) > RECENT_ROUNDS,
         outcome=state.outcome,
         tied=state.tied,
@@ -72,8 +69,8 @@ def entry_form(books: Books, match_id: int) -> RoundForm:
     Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
-    return _form(loaded, loaded.state.next_round, Typed({}), None, loaded.state.dealer)
+        match = load(session.connection(), books, match_id)
+    return _form(match, match.state.next_round, Typed({}), None, match.state.dealer)
 
 
 def correction_form(books: Books, match_id: int, number: int) -> RoundForm:
@@ -82,13 +79,16 @@ def correction_form(books: Books, match_id: int, number: int) -> RoundForm:
     Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
-        row = _row(session, loaded, number)
-        start = start_of(session, loaded, number)
-    fields = loaded.game.shape.fields(loaded.rules_for(number), loaded.sides)
-    content = read_round(fields, loaded.sides, row.report).content
-    typed = typed_from(fields, loaded.sides, getattr(content, "answers", {}))
-    return _form(loaded, start, typed, view_round(loaded, row), loaded.seats[row.dealer_seat])
+        connection = session.connection()
+        match = load(connection, books, match_id)
+        row = load_round(connection, match, number)
+        start = start_of(connection, match, number)
+    assert row.report is not None, "a round has a report"
+    fields = match.fields_for(number)
+    content = read_round(fields, match.sides, json.loads(row.report)).content
+    answers = content.answers if isinstance(content, Played) else {}
+    recorded = view_round(match, row)
+    return _form(match, start, typed_from(fields, match.sides, answers), recorded, recorded.dealer)
 
 
 def round_page(books: Books, match_id: int, number: int) -> RoundPage:
@@ -97,32 +97,30 @@ def round_page(books: Books, match_id: int, number: int) -> RoundPage:
     Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
-        row = _row(session, loaded, number)
-        acts = session.scalars(
-            select(Act).where(Act.match_id == match_id, Act.round_number == number).order_by(Act.number)
-        ).all()
-    return RoundPage(
-        match=loaded.view,
-        round=view_round(loaded, row),
-        acts=tuple(_act(loaded, act) for act in acts),
-        last=loaded.state.rounds,
-    )
+        connection = session.connection()
+        match = load(connection, books, match_id)
+        row = load_round(connection, match, number)
+        acts = view_acts(connection, match, number)
+    return RoundPage(match=match.view, round=view_round(match, row), acts=acts, last=match.state.rounds)
 
 
 def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Preview:
     """What a round, new or recorded, would score as typed so far; nothing is stored.
 
-    Raises NotFound.
+    What is odd, or forbidden but may be overruled, is told beside the points. Raises NotFound.
     """
     with reading() as session:
-        loaded = load(session, books, match_id)
-        if number > loaded.state.rounds:
-            start = loaded.state.next_round
+        connection = session.connection()
+        match = load(connection, books, match_id)
+        if 1 <= number <= match.state.rounds:
+            start = start_of(connection, match, number)
         else:
-            start = start_of(session, loaded, number)
+            start = match.state.next_round
     try:
-        _, judged = judge_typed(loaded, start, typed)
+        report = read_report(match, start.number, typed)
+        judged = judge_report(
+            match, start, replace(report, overruled=report.overruled or "to see the points")
+        )
     except Invalid as error:
         return Preview(points={}, totals={}, problems=error.problems)
     points = judged.score.points
@@ -130,58 +128,24 @@ def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Prev
     return Preview(points=points, totals=totals, problems=judged.warnings)
 
 
-def _recent(session: Session, loaded: Loaded, before: int | None) -> tuple[RoundView, ...]:
-    query = select(Round).where(Round.match_id == loaded.row.id)
-    if before is not None:
-        query = query.where(Round.number < before)
-    rows = session.scalars(query.order_by(Round.number.desc()).limit(RECENT_ROUNDS + 1)).all()
-    return tuple(view_round(loaded, row) for row in rows)
-
-
-def _offer(session: Session, number: int | None, match_id: int) -> Offer | None:
-    if number is None:
+def _settlement(connection: Connection, match: Loaded) -> Settlement | None:
+    if match.state.outcome is None or match.game.settle is None:
         return None
-    act = session.get_one(Act, (match_id, number))
-    return Offer(act=act.number, kind=act.kind, round_number=act.round_number)
-
-
-def _settlement(session: Session, loaded: Loaded) -> Settlement | None:
-    if loaded.state.outcome is None or loaded.game.settle is None:
-        return None
-    query = select(Round.score).where(Round.match_id == loaded.row.id, Round.counted).order_by(Round.number)
-    scores = tuple(load_score(score) for score in session.scalars(query))
-    return loaded.game.settle(loaded.rules_for(len(scores)), loaded.state.totals, scores)
-
-
-def _row(session: Session, loaded: Loaded, number: int) -> Round:
-    row = session.get(Round, (loaded.row.id, number))
-    if row is None:
-        raise NotFound
-    return row
+    rows = connection.execute(_COUNTED, {"match": match.id}).all()
+    scores = tuple(load_content(row.report, row.score).score for row in rows)
+    return match.game.settle(match.rules_for(len(scores)), match.state.totals, scores)
 
 
 def _form(
-    loaded: Loaded, start: RoundStart, typed: Typed, recorded: RoundView | None, dealer: str
+    match: Loaded, start: RoundStart, typed: Typed, recorded: RoundView | None, dealer: str
 ) -> RoundForm:
-    rules = loaded.rules_for(start.number)
+    rules = match.rules_for(start.number)
     return RoundForm(
-        match=loaded.view,
+        match=match.view,
         start=start,
-        fields=loaded.game.shape.fields(rules, loaded.sides),
-        openings={side: loaded.game.opening(rules, total) for side, total in start.totals.items()},
+        fields=match.fields_for(start.number),
+        openings={side: match.game.opening(rules, total) for side, total in start.totals.items()},
         typed=typed,
         dealer=dealer,
         recorded=recorded,
-    )
-
-
-def _act(loaded: Loaded, act: Act) -> ActView:
-    return ActView(
-        number=act.number,
-        kind=act.kind,
-        round_number=act.round_number,
-        who=act.who,
-        at=act.at,
-        undone=act.undone,
-        after=None if act.after is None else view_version(loaded, act.after, number=act.round_number),
     )

@@ -1,29 +1,38 @@
 """Recording a round and mending it: score, correct, void, bring back an earlier version, take back an act."""
 
-from sqlalchemy import select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, Row, bindparam, select
 
-from app.models.match import Act, Document, Round
+from app.models.match import Act
+from app.rules.file_values import MOST_ROUNDS
 from app.rules.match import Report, Void
-from app.rules.problems import N_, Problem
-from app.rules.rounds import judge
+from app.rules.problems import N_, Level, Problem, Text
 from app.services.errors import Conflict, Invalid, NotFound
-from app.services.loading import Loaded, load
+from app.services.loading import Loaded, load, load_round
 from app.services.recording import (
     append_round,
-    check_ends_earlier,
-    counted_rounds,
-    judge_typed,
+    read_report,
     refold,
     remember,
+    remove_round,
+    replace_round,
     save_state,
+    score_report,
     start_of,
-    was_done,
-    write_version,
 )
-from app.services.stored import load_score
+from app.services.stored import load_content
 from app.services.transaction import writing
+from app.services.undoing import REDO, UNDO, content_before, mark_undone, offers
 from app.services.values import Books, Mark, TypedRound
+
+_DONE = select(Act.kind, Act.round_number, Act.undoes).where(
+    Act.match_id == bindparam("match"), Act.submission == bindparam("submission")
+)
+_ACT = select(Act.round_number, Act.content_act, Act.undoes).where(
+    Act.match_id == bindparam("match"), Act.number == bindparam("act")
+)
+_CONTENT = select(Act.report, Act.score).where(
+    Act.match_id == bindparam("match"), Act.number == bindparam("act")
+)
 
 
 def record(books: Books, match_id: int, number: int, typed: TypedRound, mark: Mark) -> None:
@@ -33,67 +42,84 @@ def record(books: Books, match_id: int, number: int, typed: TypedRound, mark: Ma
     all faults, among them that the match is over (code `finished`).
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if was_done(session, loaded, mark):
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        if _was_done(connection, match, mark, "score", number):
             return
-        if loaded.state.outcome is not None:
-            raise Invalid((Problem(where="", code="finished", text=N_("This match is over")),))
-        if number != loaded.state.rounds + 1:
+        if number != match.state.rounds + 1:
             raise Conflict
-        report, judged = judge_typed(loaded, loaded.state.next_round, typed)
-        version = write_version(loaded, number, report, judged)
-        state = append_round(session, loaded, version, judged.score)
-        remember(session, loaded, mark, "score", number, before=None, after=version)
-        save_state(session, loaded, state, mark)
+        _refuse_more(match)
+        scored = score_report(match, match.state.next_round, read_report(match, number, typed))
+        if scored.odd and not typed.confirmed:
+            raise Invalid(scored.odd)
+        act = remember(connection, match, mark, "score", number, brings=scored)
+        state = append_round(connection, match, act, scored.score)
+        save_state(connection, match, state, mark)
 
 
 def correct(books: Books, match_id: int, number: int, typed: TypedRound, mark: Mark, *, seen: int) -> None:
     """Replace a recorded round, at any time; `seen` is the count of its versions when the form was made.
 
-    Raises NotFound, Conflict if it was changed meanwhile, and Invalid with all faults.
+    Raises NotFound, Conflict if it was changed meanwhile, and Invalid with all faults; until it is
+    confirmed, that the match would end earlier (code `ends_earlier`) is one.
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if was_done(session, loaded, mark):
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        if _was_done(connection, match, mark, "correct", number):
             return
-        row = _round(session, loaded, number)
+        row = load_round(connection, match, number)
         if row.versions != seen:
             raise Conflict
-        report, judged = judge_typed(loaded, start_of(session, loaded, number), typed)
-        version = write_version(loaded, number, report, judged)
-        _replace(session, loaded, row, "correct", version, mark, confirmed=typed.confirmed)
+        report = read_report(match, number, typed)
+        scored = score_report(match, start_of(connection, match, number), report)
+        if (scored.report_text, scored.score_text) == (row.report, row.score):
+            return
+        act = remember(connection, match, mark, "correct", number, brings=scored)
+        asks = () if typed.confirmed else scored.odd
+        _replace(connection, match, number, act, mark, asks=asks, confirmed=typed.confirmed)
 
 
-def void(books: Books, match_id: int, number: int, mark: Mark) -> None:
+def void(books: Books, match_id: int, number: int, mark: Mark, *, confirmed: bool = False) -> None:
     """Void a recorded round: every side makes 0, what was reported stays in its earlier version.
 
-    Raises NotFound.
+    Raises NotFound, and Invalid until it is confirmed that the match ends earlier (code `ends_earlier`).
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if was_done(session, loaded, mark):
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        if _was_done(connection, match, mark, "void", number):
             return
-        row = _round(session, loaded, number)
-        report = Report(content=Void(), note=row.report.get("note", ""))
-        judged = judge(loaded.game, loaded.rules_for(number), start_of(session, loaded, number), report)
-        version = write_version(loaded, number, report, judged)
-        _replace(session, loaded, row, "void", version, mark, confirmed=True)
+        row = load_round(connection, match, number)
+        report = Report(content=Void(), note=load_content(row.report, row.score).note)
+        scored = score_report(match, start_of(connection, match, number), report)
+        if scored.report_text == row.report:
+            return
+        act = remember(connection, match, mark, "void", number, brings=scored)
+        _replace(connection, match, number, act, mark, confirmed=confirmed)
 
 
-def restore(books: Books, match_id: int, number: int, act: int, mark: Mark) -> None:
+def restore(
+    books: Books, match_id: int, number: int, act: int, mark: Mark, *, confirmed: bool = False
+) -> None:
     """Bring back the version of a round that an act left, with the sheet it had then.
 
-    Raises NotFound if there is no such round, act or version.
+    Raises NotFound if there is no such round, act or version, and Invalid until it is confirmed that
+    the match ends earlier (code `ends_earlier`).
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if was_done(session, loaded, mark):
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        if _was_done(connection, match, mark, "restore", number):
             return
-        row = _round(session, loaded, number)
-        kept = session.get(Act, (match_id, act))
-        if kept is None or kept.round_number != number or kept.after is None:
+        row = load_round(connection, match, number)
+        kept = _act(connection, match, act)
+        if kept.round_number != number or kept.content_act is None:
             raise NotFound
-        _replace(session, loaded, row, "restore", kept.after, mark, confirmed=True)
+        if kept.content_act == row.content_act:
+            return
+        remember(connection, match, mark, "restore", number, content_act=kept.content_act)
+        _replace(connection, match, number, kept.content_act, mark, confirmed=confirmed)
 
 
 def take_back(books: Books, match_id: int, act: int, mark: Mark) -> None:
@@ -102,73 +128,87 @@ def take_back(books: Books, match_id: int, act: int, mark: Mark) -> None:
     Raises NotFound if there is no such act, and Conflict if it is no longer the one to take back.
     """
     with writing() as session:
-        loaded = load(session, books, match_id, lock=True)
-        if was_done(session, loaded, mark):
+        connection = session.connection()
+        match = load(connection, books, match_id, lock=True)
+        target = _act(connection, match, act)
+        number = target.round_number
+        kind = UNDO if target.undoes is None else REDO
+        if _was_done(connection, match, mark, kind, number, undoes=act):
             return
-        target = session.get(Act, (match_id, act))
-        if target is None:
-            raise NotFound
-        if act not in (to_undo(session, match_id), to_redo(session, match_id)):
+        if act not in [offer.act for offer in offers(connection, match.id) if offer is not None]:
             raise Conflict
-        first = target.round_number
-        _put_version(session, loaded, first, target.before)
-        state = refold(session, loaded, first)
-        session.execute(update(Act).where(Act.match_id == match_id, Act.number == act).values(undone=True))
-        kind = "undo" if target.undoes is None else "redo"
-        remember(
-            session, loaded, mark, kind, first, before=target.after, after=target.before, undoes=target.number
-        )
+        content = content_before(connection, match.id, number, act)
+        remember(connection, match, mark, kind, number, content_act=content, undoes=act)
+        mark_undone(connection, match.id, act, undone=True)
         if target.undoes is not None:
-            session.execute(
-                update(Act).where(Act.match_id == match_id, Act.number == target.undoes).values(undone=False)
-            )
-        save_state(session, loaded, state, mark)
+            mark_undone(connection, match.id, target.undoes, undone=False)
+        _put(connection, match, number, content)
+        state, _ = refold(connection, match)
+        save_state(connection, match, state, mark)
 
 
-def to_undo(session: Session, match_id: int) -> int | None:
-    """The number of the latest act that stands and is not itself an undo."""
-    query = select(Act.number).where(Act.match_id == match_id, Act.undone.is_(False), Act.undoes.is_(None))
-    return session.scalar(query.order_by(Act.number.desc()).limit(1))
+def _was_done(
+    connection: Connection, match: Loaded, mark: Mark, kind: str, number: int, *, undoes: int | None = None
+) -> bool:
+    """Whether the form with this mark has acted already; Conflict if it did something else then."""
+    key = {"match": match.id, "submission": mark.submission}
+    done = connection.execute(_DONE, key).one_or_none()
+    if done is None:
+        return False
+    if (done.kind, done.round_number, done.undoes) != (kind, number, undoes):
+        raise Conflict
+    return True
 
 
-def to_redo(session: Session, match_id: int) -> int | None:
-    """The number of the latest act if it is an undo, which can then be put back."""
-    latest = session.execute(
-        select(Act.number, Act.kind).where(Act.match_id == match_id).order_by(Act.number.desc()).limit(1)
-    ).first()
-    return latest.number if latest is not None and latest.kind == "undo" else None
+def _refuse_more(match: Loaded) -> None:
+    if match.state.outcome is not None:
+        raise _refused("finished", N_("This match is over"))
+    if match.state.rounds == MOST_ROUNDS:
+        raise _refused("too_many_rounds", N_("A match has at most {most} rounds", most=MOST_ROUNDS))
 
 
-def _round(session: Session, loaded: Loaded, number: int) -> Round:
-    row = session.get(Round, (loaded.row.id, number))
+def _refused(code: str, text: Text, level: Level = Level.IMPOSSIBLE) -> Invalid:
+    return Invalid((Problem(where="", code=code, text=text, level=level),))
+
+
+def _act(connection: Connection, match: Loaded, act: int) -> Row[int, int | None, int | None]:
+    # Also keeps numbers from the database that it could not hold.
+    row = None
+    if 0 < act < match.version:
+        row = connection.execute(_ACT, {"match": match.id, "act": act}).one_or_none()
     if row is None:
         raise NotFound
     return row
 
 
 def _replace(
-    session: Session, loaded: Loaded, row: Round, kind: str, version: Document, mark: Mark, *, confirmed: bool
+    connection: Connection,
+    match: Loaded,
+    number: int,
+    content_act: int,
+    mark: Mark,
+    *,
+    asks: tuple[Problem, ...] = (),
+    confirmed: bool,
 ) -> None:
-    counted_before = counted_rounds(session, loaded)
-    before = {"report": row.report, "score": row.score}
-    row.report, row.score = version["report"], version["score"]
-    row.versions += 1
-    session.flush()
-    state = refold(session, loaded, row.number)
-    if not confirmed:
-        check_ends_earlier(session, loaded, counted_before)
-    remember(session, loaded, mark, kind, row.number, before=before, after=version)
-    save_state(session, loaded, state, mark)
+    replace_round(connection, match, number, content_act)
+    state, dropped = refold(connection, match)
+    if dropped and not confirmed:
+        text = N_(
+            "With this the match ends with round {number}; later rounds stay and no longer count",
+            number=min(dropped) - 1,
+        )
+        asks += (Problem(where="", code="ends_earlier", text=text, level=Level.ODD),)
+    if asks:
+        raise Invalid(asks)
+    save_state(connection, match, state, mark)
 
 
-def _put_version(session: Session, loaded: Loaded, number: int, version: Document | None) -> None:
-    row = session.get(Round, (loaded.row.id, number))
-    if row is not None and version is None:
-        session.delete(row)
-        session.flush()
-    elif row is None and version is not None:
-        append_round(session, loaded, version, load_score(version["score"]))
-    elif row is not None and version is not None:
-        row.report, row.score = version["report"], version["score"]
-        row.versions += 1
-        session.flush()
+def _put(connection: Connection, match: Loaded, number: int, content_act: int | None) -> None:
+    if content_act is None:
+        remove_round(connection, match, number)
+    elif number <= match.state.rounds:
+        replace_round(connection, match, number, content_act)
+    else:
+        row = connection.execute(_CONTENT, {"match": match.id, "act": content_act}).one()
+        append_round(connection, match, content_act, load_content(row.report, row.score).score)

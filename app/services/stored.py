@@ -1,15 +1,38 @@
 """Scores and rules as the database keeps them, with sentences that can still be translated."""
 
+import json
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+from pydantic import ValidationError
 
 from app.rules.game import Game, Preset
 from app.rules.games import find_game
 from app.rules.match import Ending, Line, Outcome, RoundScore, Sheet
-from app.rules.options import Options
+from app.rules.options import Json, Options
 from app.rules.problems import Level, Problem, Text
+from app.services.errors import UnreadableRules
 
 Document = dict[str, Any]
+
+RULES_FORMAT = 1
+"""How sets of rules are written now; whoever changes that reads the earlier formats in `load_options`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """What an act brought in: the score of a round, what was odd or overruled about it, its remarks."""
+
+    score: RoundScore
+    warnings: tuple[Problem, ...]
+    note: str
+    overruled: str
+
+
+def dump_json(document: Json) -> str:
+    """The document as text; equal documents give equal texts."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def dump_text(text: Text) -> Document:
@@ -43,37 +66,33 @@ def load_outcome(document: Document) -> Outcome:
     return Outcome(ending=Ending(document["ending"]), winners=tuple(document["winners"]))
 
 
-def dump_score(score: RoundScore, warnings: tuple[Problem, ...]) -> Document:
-    """The sheets of a round with its outcome, and what was odd or overruled about it."""
-    return {
-        "sheets": [
-            {"side": sheet.side, "lines": [_dump_line(line) for line in sheet.lines]}
-            for sheet in score.sheets
-        ],
-        "outcome": dump_outcome(score.outcome),
-        "warnings": [
-            {"where": it.where, "code": it.code, "level": it.level.value, "text": dump_text(it.text)}
-            for it in warnings
-        ],
-    }
-
-
-def load_score(document: Document) -> RoundScore:
-    """The score that `dump_score` kept, never scored anew."""
-    return RoundScore(
-        sheets=tuple(
-            Sheet(side=sheet["side"], lines=tuple(_load_line(line) for line in sheet["lines"]))
-            for sheet in document["sheets"]
-        ),
-        outcome=load_outcome(document["outcome"]),
+def dump_score(score: RoundScore, warnings: tuple[Problem, ...]) -> str:
+    """The sheets of a round with its outcome, and what was odd or overruled about it, as text."""
+    return dump_json(
+        {
+            "sheets": [
+                {"side": sheet.side, "lines": [_dump_line(line) for line in sheet.lines]}
+                for sheet in score.sheets
+            ],
+            "outcome": dump_outcome(score.outcome),
+            "warnings": [_dump_problem(warning) for warning in warnings],
+        }
     )
 
 
-def load_warnings(document: Document) -> tuple[Problem, ...]:
-    """What `dump_score` kept as odd or overruled."""
-    return tuple(
-        Problem(where=it["where"], code=it["code"], level=Level(it["level"]), text=load_text(it["text"]))
-        for it in document["warnings"]
+@lru_cache(maxsize=512)
+def load_content(report: str, score: str) -> Content:
+    """What an act kept, never scored anew; the same texts give the same value without reading them again."""
+    remarks, document = json.loads(report), json.loads(score)
+    sheets = tuple(
+        Sheet(side=sheet["side"], lines=tuple(_load_line(line) for line in sheet["lines"]))
+        for sheet in document["sheets"]
+    )
+    return Content(
+        score=RoundScore(sheets=sheets, outcome=load_outcome(document["outcome"])),
+        warnings=tuple(_load_problem(warning) for warning in document["warnings"]),
+        note=remarks.get("note", ""),
+        overruled=remarks.get("overruled", ""),
     )
 
 
@@ -84,10 +103,18 @@ def game_of(key: str, preset: str) -> tuple[Game, Preset]:
 
 
 @lru_cache(maxsize=256)
-def load_options(game: str, preset: str, options: str) -> Options:
-    """A stored set of rules; the same text gives the same value without reading it again."""
+def load_options(game: str, preset: str, format: int, options: str) -> Options:
+    """A stored set of rules; the same text gives the same value without reading it again.
+
+    Raises UnreadableRules for a format, or options, that this version of Meldbook does not know.
+    """
     _, known = game_of(game, preset)
-    return type(known.rules).model_validate_json(options)
+    if format != RULES_FORMAT:
+        raise UnreadableRules(f"rules of {game} are in format {format}, this program reads {RULES_FORMAT}")
+    try:
+        return type(known.rules).model_validate_json(options)
+    except ValidationError as error:
+        raise UnreadableRules(f"rules of {game} do not fit this program: {error}") from error
 
 
 def dump_options(rules: Options) -> str:
@@ -109,5 +136,23 @@ def _load_line(document: Document) -> Line:
         label=load_text(document["label"]),
         points=document["points"],
         count=document.get("count"),
+        option=document.get("option", ""),
+    )
+
+
+def _dump_problem(problem: Problem) -> Document:
+    document: Document = {"where": problem.where, "code": problem.code, "level": problem.level.value}
+    document["text"] = dump_text(problem.text)
+    if problem.option:
+        document["option"] = problem.option
+    return document
+
+
+def _load_problem(document: Document) -> Problem:
+    return Problem(
+        where=document["where"],
+        code=document["code"],
+        text=load_text(document["text"]),
+        level=Level(document["level"]),
         option=document.get("option", ""),
     )
