@@ -1,5 +1,6 @@
 """A round as the score-sheet file holds it, read into a report and written from one."""
 
+import unicodedata
 from types import MappingProxyType
 from typing import Any
 
@@ -54,12 +55,13 @@ def write_round(fields: tuple[Field, ...], sides: tuple[Side, ...], report: Repo
 
 
 def _read_remark(value: Json, key: str, remarks: dict[str, str], faults: FaultList) -> None:
-    if isinstance(value, str) and len(value) <= LONGEST_REMARK:
-        remarks[key] = value
+    if not isinstance(value, str) or len(value) > LONGEST_REMARK:
+        text = N_("This must be a text of at most {most} characters", most=LONGEST_REMARK)
+        faults.add(key, "not_a_text", text)
+    elif any(unicodedata.category(mark) == "Cc" and mark not in "\n\r\t" for mark in value):
+        faults.add(key, "not_a_text", N_("This text holds characters that nobody can see"))
     else:
-        faults.add(
-            key, "not_a_text", N_("This must be a text of at most {most} characters", most=LONGEST_REMARK)
-        )
+        remarks[key] = value
 
 
 def _read_content(
