@@ -40,5 +40,6 @@ class Ruling:
 def against(problems: Iterable[Problem]) -> tuple[Reason, ...]:
     """Faults found by a check as reasons for a no."""
     return tuple(
-        Reason(code=problem.code, text=problem.text, against=True, option=problem.option) for problem in problems
+        Reason(code=problem.code, text=problem.text, against=True, option=problem.option)
+        for problem in problems
     )
