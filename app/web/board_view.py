@@ -7,12 +7,12 @@ from app.rules.ending import Goal, TargetCounts
 from app.rules.match import Sheet
 from app.services.values import Board, Offer, RoundView, SideView
 from app.web.texts import gettext as _
-from app.web.wording import listed, match_reason, match_title, offer_words, round_ending
+from app.web.wording import goal_words, listed, match_reason, match_title, offer_words, round_ending
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideRow:
-    """A side with its total and what it needs; `done` of `target` draws how far it has come."""
+    """A side with its total and what it needs; `done` of the target draws how far it has come."""
 
     name: str
     partners: str
@@ -61,7 +61,8 @@ class BoardView:
 
     board: Board
     version: int
-    goal: Goal
+    goal: str
+    target: int
     sides: tuple[SideRow, ...]
     rounds: tuple[RoundRow, ...]
     before: int | None
@@ -78,7 +79,8 @@ def view_board(board: Board, before: int | None) -> BoardView:
     return BoardView(
         board=board,
         version=board.match.version,
-        goal=goal,
+        goal=goal_words(goal),
+        target=goal.target,
         sides=tuple(_side(it, goal, is_open=board.outcome is None) for it in board.standings),
         rounds=tuple(_round(it) for it in board.recent),
         before=before,
@@ -101,7 +103,7 @@ def _side(standing: SideView, goal: Goal, *, is_open: bool) -> SideRow:
         rank=standing.rank,
         leads=standing.rank == 1,
         opening=standing.opening if is_open else None,
-        to_go=missing if is_open and missing > 0 else None,
+        to_go=missing if is_open and goal.target and missing > 0 else None,
         done=min(max(standing.total, 0), goal.target),
     )
 
@@ -126,8 +128,6 @@ def _round(view: RoundView) -> RoundRow:
 
 
 def _marks(view: RoundView) -> Iterator[str]:
-    if view.void:
-        yield _("void")
     if not view.counted:
         yield _("not counted")
     if view.versions > 1:

@@ -100,7 +100,7 @@ class MatchForm:
     def dealers(self) -> list[tuple[str, str]]:
         """The choices of a first dealer, chance before the seats."""
         seats = [(str(seat), self._seat_label(seat)) for seat in range(self.shown)]
-        return [("", _("Drawn by chance")), *seats]
+        return [("", _("By chance")), *seats]
 
     def side_label(self, side: int) -> str:
         """What a side is called on the form: its name, or its seats."""
@@ -120,7 +120,7 @@ class MatchForm:
             else _("Player %(number)d", number=number)
         )
 
-    def read(self, known: tuple[str, ...]) -> tuple[NewMatch, tuple[Problem, ...]]:
+    def read(self, known: tuple[str, ...] = ()) -> tuple[NewMatch, tuple[Problem, ...]]:
         """The match asked for, names spelled as they are known, and what is wrong with what was typed.
 
         Where something is wrong, the match holds a stand-in, so that the rest can be checked too.
@@ -150,7 +150,7 @@ class MatchForm:
                 return f"paper-{side}"
             case ["first_dealer"]:
                 return "dealer"
-            case [option] if option in self.options:
+            case [option] | ["rules", option] if option in self.options:
                 return option
             case _other:
                 return ""

@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 from app.rules.games import LISTINGS, Listing
 from app.rules.problems import Problem
 from app.services import books, matches
-from app.services.errors import Invalid
 from app.web import access
 from app.web.forms import place_faults
 from app.web.match_form import MatchForm, table_sizes
@@ -33,13 +32,12 @@ def show(key: str) -> Response:
 def start(key: str) -> Response:
     """We begin."""
     form = _form(key, request.form)
-    asked, problems = form.read(books.known_names(access.books()))
+    asked, problems = form.read()
+    problems = (*matches.check_match(asked), *problems)
     if problems:
-        return _page(form, (*matches.check_match(asked), *problems))
-    try:
-        book, match = matches.start_match(access.current_book(), asked, access.mark(), secrets.choice)
-    except Invalid as error:
-        return _page(form, error.problems)
+        return _page(form, problems)
+    asked, _none = form.read(books.known_names(access.books()))
+    book, match = matches.start_match(access.current_book(), asked, access.mark(), secrets.choice)
     access.keep(book)
     return redirect(url_for("board.show", match_id=match), 303)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from babel.lists import format_list
 from flask_babel import get_locale
 
+from app.rules.ending import Goal, TargetCounts
 from app.rules.match import Ending, Outcome
 from app.services.values import Board, Offer
 from app.web.figures import figure
@@ -43,6 +44,19 @@ def round_ending(outcome: Outcome) -> str:
             return _("Points alone, as the paper told them")
         case _other:
             return ""
+
+
+def goal_words(goal: Goal) -> str:
+    """What ends a match."""
+    deals = ngettext("%(num)d deal", "%(num)d deals", goal.deals) if goal.deals else ""
+    if not goal.target:
+        return deals
+    target = figure(goal.target)
+    if goal.counts is TargetCounts.REACH:
+        first = _("First to %(target)s", target=target)
+    else:
+        first = _("First above %(target)s", target=target)
+    return _("%(first)s, after %(deals)s at the latest", first=first, deals=deals) if deals else first
 
 
 def match_title(outcome: Outcome) -> str:
