@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 APP_FOLDER = Path(__file__).resolve().parent
 KEY_FILE = "secret-key"
+KEY_CHARACTERS = 32
 DATABASE_FILE = "meldbook.sqlite3"
 
 
@@ -73,9 +74,11 @@ class Config:
     def key(self) -> str:
         """The secret key: the one set, else that of the data folder, which is made at first use.
 
-        Raises ConfigError if the key file cannot be read or written, or holds no key.
+        Raises ConfigError if it is too short, or its file cannot be read or written.
         """
         if self.secret_key is not None:
+            if len(self.secret_key) < KEY_CHARACTERS:
+                raise ConfigError(f"MELDBOOK_SECRET_KEY needs {KEY_CHARACTERS} characters or more.")
             return self.secret_key
         self.make_data_dir()
         path = self.data_dir / KEY_FILE
@@ -130,6 +133,6 @@ def _read_key(path: Path) -> str:
     if path.stat().st_mode & 0o077:
         path.chmod(0o600)
     key = path.read_text(encoding="ascii", errors="replace").strip()
-    if len(key) < 32:
+    if len(key) < KEY_CHARACTERS:
         raise ConfigError(f"The key file {path} holds no key; take it away and a new one is made.")
     return key

@@ -77,6 +77,11 @@ def test_a_key_may_be_named_and_then_none_is_made(tmp_path: Path) -> None:
     assert "s" * 40 not in repr(config)
 
 
+def test_a_named_key_that_could_be_guessed_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="32 characters"):
+        read(tmp_path, MELDBOOK_SECRET_KEY="secret").key()
+
+
 @pytest.mark.parametrize("content", ["", "short", "  \n"])
 def test_a_key_file_without_a_key_is_refused(tmp_path: Path, content: str) -> None:
     (tmp_path / "secret-key").write_text(content)

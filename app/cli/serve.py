@@ -2,7 +2,10 @@
 
 import errno
 import signal
+import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from types import FrameType
 
@@ -31,28 +34,39 @@ def serve(host: str, port: int) -> None:
     """
     try:
         app = create_app()
-        server = _bind(app, host, port)
-        with app.app_context():
-            upgrade = upgrade_schema(datetime.now(UTC))
-        server.accept_connections()
     except ConfigError as error:
         raise click.ClickException(str(error)) from error
+    # The port first: a second start by mistake must not touch the database of the one that runs.
+    with _port_faults_named(host, port):
+        server = Server(app, host, port)
+    upgrade = _bring_up_to_date(app)
+    with _port_faults_named(host, port):
+        server.accept_connections()
+    _stop_on_signals(server)
+    tell(upgrade, host, server.port)
+    server.run()
+
+
+def _bring_up_to_date(app: Flask) -> Upgrade:
+    try:
+        with app.app_context():
+            return upgrade_schema(datetime.now(UTC))
     except NewerDatabase as error:
         raise click.ClickException(f"The database needs a newer Meldbook: {error}.") from error
     except DBAPIError as error:
         raise click.ClickException(f"The database cannot be used: {error.orig}") from error
-    except OSError as error:
-        raise click.ClickException(_why_not(error, host, port)) from error
-    _stop_on_signals(server)
-    _tell(upgrade, host, server.port)
-    server.run()
+    except (OSError, sqlite3.Error) as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from error
 
 
-def _bind(app: Flask, host: str, port: int) -> Server:
+@contextmanager
+def _port_faults_named(host: str, port: int) -> Iterator[None]:
     try:
-        return Server(app, host, port)
+        yield
     except ValueError as error:
         raise click.ClickException(f"{host} is not an address of this machine.") from error
+    except OSError as error:
+        raise click.ClickException(_why_not(error, host, port)) from error
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:
@@ -78,7 +92,8 @@ def _stop_on_signals(server: Server) -> None:
         signal.signal(number, stop)
 
 
-def _tell(upgrade: Upgrade, host: str, port: int) -> None:
+def tell(upgrade: Upgrade, host: str, port: int) -> None:
+    """Print where Meldbook is open, and what happened to the database on the way."""
     if upgrade.copy is not None:
         click.echo(f"The database was updated; as it was before it is kept in {upgrade.copy}")
     lan = lan_addresses(own_addresses() if host == ALL_ADDRESSES else [host] if _is_ipv4(host) else [])

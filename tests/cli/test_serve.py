@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -14,6 +15,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from app.cli.qr import qr_text
+from app.cli.serve import tell
+from app.services.schema import Upgrade
 
 MELDBOOK = Path(sys.executable).with_name("meldbook")
 
@@ -146,6 +151,43 @@ def test_what_cannot_work_is_one_sentence(
 ) -> None:
     status, errors = serve("--port", "0", *arguments, **environ).end_by_itself()
     assert (status, errors) == (1, f"Error: {sentence}\n")
+
+
+def test_a_file_that_is_no_database_is_one_sentence(serve: Callable[..., Running], folder: Path) -> None:
+    folder.mkdir()
+    (folder / "meldbook.sqlite3").write_text("a shopping list, not a database" * 100)
+    status, errors = serve().end_by_itself()
+    assert (status, errors) == (1, "Error: The database cannot be used: file is not a database\n")
+
+
+def test_a_database_in_a_folder_that_is_not_there_is_one_sentence(serve: Callable[..., Running]) -> None:
+    status, errors = serve(DATABASE_URL="sqlite:////no/such/folder/scores.db").end_by_itself()
+    assert status == 1
+    assert errors.startswith("Error: The database cannot be used: ")
+    assert "Traceback" not in errors
+
+
+def test_a_database_of_a_newer_version_is_one_sentence(serve: Callable[..., Running], folder: Path) -> None:
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / "meldbook.sqlite3")) as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        database.execute("INSERT INTO alembic_version VALUES ('from the future')")
+        database.commit()
+    status, errors = serve().end_by_itself()
+    assert status == 1
+    assert errors.startswith("Error: The database needs a newer Meldbook: it is at from the future, ")
+
+
+def test_the_copy_from_before_an_update_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    tell(Upgrade(before="a", after="b", copy=Path("kept.sqlite3")), "127.0.0.1", 8765)
+    assert "as it was before it is kept in kept.sqlite3" in capsys.readouterr().out
+
+
+def test_the_network_gets_an_address_and_a_code(capsys: pytest.CaptureFixture[str]) -> None:
+    tell(Upgrade(before="a", after="a", copy=None), "192.168.1.20", 8765)
+    printed = capsys.readouterr().out
+    assert "on the network    http://192.168.1.20:8765/" in printed
+    assert qr_text("http://192.168.1.20:8765/") in printed
 
 
 def test_a_server_that_cannot_be_reached_is_one_sentence(serve: Callable[..., Running]) -> None:
