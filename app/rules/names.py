@@ -13,12 +13,13 @@ _TURNING = set("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u20
 
 
 def name_key(name: str) -> str:
-    """The name as it is compared: without case, and with spaces counted once.
+    """The name as it is compared: without case and joining marks, and with spaces counted once.
 
     >>> name_key(" Ann  Lee") == name_key("ANN LEE")
     True
     """
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    seen = "".join(mark for mark in name if unicodedata.category(mark) != "Cf")
+    return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
 
 
 def check_name(name: str, where: str) -> tuple[Problem, ...]:
