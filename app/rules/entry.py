@@ -141,13 +141,11 @@ class AmountField(Field):
         return InPoints(whole_number(value))
 
     def to_json(self, value: Amount) -> Json:
-        match value:
-            case InPoints(points):
-                return points
-            case InCards(groups):
-                return write_groups(groups)
-            case InCounts(counts):
-                return {str(card_value): count for card_value, count in counts.items()}
+        if isinstance(value, InPoints):
+            return value.points
+        if isinstance(value, InCards):
+            return write_groups(value.groups)
+        return {str(card_value): count for card_value, count in value.counts.items()}
 
     def from_inputs(self, typed: Mapping[str, str]) -> Amount:
         text = typed.get("", "").strip()
@@ -159,15 +157,11 @@ class AmountField(Field):
         return read_amount(text)
 
     def to_inputs(self, value: Amount | None) -> Mapping[str, str]:
-        match value:
-            case InPoints(points):
-                return {"": str(points)}
-            case InCards(groups):
-                return {"": write_groups(groups)}
-            case InCounts(counts):
-                return {str(card_value): str(count) for card_value, count in counts.items()}
-            case None:
-                return {"": ""}
+        if value is None:
+            return {"": ""}
+        if isinstance(value, InCounts):
+            return {str(card_value): str(count) for card_value, count in value.counts.items()}
+        return {"": str(self.to_json(value))}
 
     def _counts(self, counts: Mapping[str, Any], read: Callable[[Any], int]) -> InCounts:
         faults = FaultList()

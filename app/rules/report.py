@@ -40,16 +40,16 @@ def read_round(fields: tuple[Field, ...], sides: tuple[Side, ...], data: Json) -
 def write_round(fields: tuple[Field, ...], sides: tuple[Side, ...], report: Report) -> dict[str, Json]:
     """The round as a score-sheet file holds it; what a file may leave out is left out."""
     written: dict[str, Json] = {}
-    match report.content:
-        case Void():
-            written["void"] = True
-        case PointsOnly(points):
-            written["points"] = dict(points)
-        case Played(answers):
-            for field, side in slots(fields, sides):
-                value = answers.get((field.name, side))
-                if value is not None and value != field.absent:
-                    _put(written, steps(field, side), field.to_json(value))
+    content = report.content
+    if isinstance(content, Void):
+        written["void"] = True
+    elif isinstance(content, PointsOnly):
+        written["points"] = dict(content.points)
+    else:
+        for field, side in slots(fields, sides):
+            value = content.answers.get((field.name, side))
+            if value is not None and value != field.absent:
+                _put(written, steps(field, side), field.to_json(value))
     remarks = {"note": report.note, "overruled": report.overruled}
     return written | {key: text for key, text in remarks.items() if text}
 
