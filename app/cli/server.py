@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 # A phone at the table holds up to six connections and one waiting request; a thread that waits costs 15 kB.
-THREADS = 256
+THREADS = 128
 CONNECTIONS = 1_000
 # More than the app itself takes, so that a body a little too large is refused with a page, not a bare line.
 BODY_BYTES = 4_000_000
