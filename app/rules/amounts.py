@@ -84,9 +84,9 @@ def _refuse_other_than_digits(number: str, typed: str) -> None:
         raise fault("negative", N_("“{typed}” is below 0, which can't be here", typed=shown))
     if re.fullmatch(r"[0-9]*[.,][0-9]+", number):
         raise fault("not_whole", N_("“{typed}” is not a whole number", typed=shown))
-    if not _WHOLE.fullmatch(number) or not number.isascii():
+    if not _WHOLE.fullmatch(number):
         raise fault("not_a_number", N_("“{typed}” is not a number", typed=shown))
-    if len(number) > len(str(MOST_POINTS)):
+    if len(number.lstrip("0")) > len(str(MOST_POINTS)):
         raise fault("too_large", N_("Numbers go up to {most}", most=MOST_POINTS))
 
 
