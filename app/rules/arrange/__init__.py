@@ -4,7 +4,7 @@ Everything here is exact and speaks card ids (13 x suit + rank). The card values
 in the `Tables` that each function is given.
 """
 
-from app.rules.arrange.deadwood import Arrangement, arrange
+from app.rules.arrange.deadwood import Arrangement, arrange, least_deadwood
 from app.rules.arrange.discard import BestDiscard, best_discard
 from app.rules.arrange.hands import MOST_CARDS
 from app.rules.arrange.knocker import KnockedHands, knock, least_arrangements
@@ -24,5 +24,6 @@ __all__ = [
     "knock",
     "lay_off",
     "least_arrangements",
+    "least_deadwood",
     "tables_for",
 ]

@@ -1,7 +1,7 @@
 """The least deadwood of a hand, and the melds that leave it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from app.rules.arrange.hands import (
     CARDS,
@@ -25,24 +25,14 @@ from app.rules.arrange.hands import (
 from app.rules.arrange.sharing import share_out
 from app.rules.arrange.tables import Tables
 
-# Half the time of the named tuple's own constructor, which is most of what an easy hand takes besides.
-_new = tuple.__new__
 
-
-class Arrangement(NamedTuple):
-    """A hand set down: its deadwood's points, its melds (sets, then runs), and the mask of all its cards.
-
-    A named tuple and not a dataclass, since making a frozen dataclass takes as long as finding the melds.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrangement:
+    """A hand set down: its deadwood's points, its melds (sets, then runs), and the deadwood, ascending."""
 
     points: int
     melds: Melds
-    hand: int
-
-    @property
-    def left(self) -> Ids:
-        """The deadwood: the cards in no meld, ascending."""
-        return ids_of(self.hand ^ mask_of(card for meld in self.melds for card in meld))
+    left: Ids
 
 
 def arrange(ids: Sequence[int], tables: Tables) -> Arrangement:
@@ -52,9 +42,25 @@ def arrange(ids: Sequence[int], tables: Tables) -> Arrangement:
     Ace to four of a suit, three kings, two more threes and a nine: the run beats the set of threes.
 
     >>> from app.rules.arrange.tables import tables_for
-    >>> hand = arrange((0, 1, 2, 3, 15, 28, 12, 25, 38, 47), tables_for())
-    >>> hand.points, hand.melds, hand.left
-    (15, ((12, 25, 38), (0, 1, 2, 3)), (15, 28, 47))
+    >>> arrange((0, 1, 2, 3, 15, 28, 12, 25, 38, 47), tables_for())
+    Arrangement(points=15, melds=((12, 25, 38), (0, 1, 2, 3)), left=(15, 28, 47))
+    """
+    points, melds = least_deadwood(ids, tables)
+    return set_down(mask_of(ids), points, melds)
+
+
+def set_down(hand: int, points: int, melds: Melds) -> Arrangement:
+    """The arrangement of a hand in these melds, which leave these points."""
+    left = ids_of(hand ^ mask_of(card for meld in melds for card in meld))
+    return Arrangement(points=points, melds=melds, left=left)
+
+
+def least_deadwood(ids: Sequence[int], tables: Tables) -> tuple[int, Melds]:
+    """The points and the melds of `arrange` by themselves, for asking about many hands; ValueError likewise.
+
+    >>> from app.rules.arrange.tables import tables_for
+    >>> least_deadwood((0, 1, 2, 12), tables_for())
+    (10, ((0, 1, 2),))
     """
     weights = tables.weights
     total = 0
@@ -63,23 +69,23 @@ def arrange(ids: Sequence[int], tables: Tables) -> Arrangement:
     mask = total & DECK
     if not len(ids) == mask.bit_count() <= MOST_CARDS:
         raise ValueError(f"a hand is at most {MOST_CARDS} different cards of one deck")
-    # In place and two suits at a time: calling the helpers here would take as long again for most hands.
+    # In place and two suits at a time: calls of the helpers would take as long again for most hands.
     low, high = mask & TWO_SUITS, mask >> HALF
     ranks = low & high
     if ranks:
         either = low | high
         ranks = ranks & either >> RANKS | ranks >> RANKS & either
     if mask & mask >> 1 & mask >> 2 & RUN_STARTS or tables.ace_high:
-        points, melds = _with_runs((low & SUIT, low >> RANKS, high & SUIT, high >> RANKS), ranks, tables)
-        return _new(Arrangement, (points, melds, mask))
-    points, melds = total >> CARDS, ()
+        return _with_runs((low & SUIT, low >> RANKS, high & SUIT, high >> RANKS), ranks, tables)
+    points = total >> CARDS
+    melds: Melds = ()
     while ranks:
         rank = ranks & -ranks
         ranks ^= rank
         meld, its_points = tables.sets[mask & rank * IN_EVERY_SUIT]
         melds += meld
         points -= its_points
-    return _new(Arrangement, (points, melds, mask))
+    return points, melds
 
 
 def least_points(mask: int, tables: Tables) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.rules.arrange.deadwood import Arrangement, least_points
+from app.rules.arrange.deadwood import Arrangement, least_points, set_down
 from app.rules.arrange.hands import RANKS, Ids, Melds, hand_mask, mask_of, suits_of
 from app.rules.arrange.layoff import AfterLayOffs, Reach, lay_off, least_after_lay_offs, reach_of
 from app.rules.arrange.lines import cards_at, lines_of, stretches
@@ -61,7 +61,7 @@ def least_arrangements(ids: Collection[int], tables: Tables) -> tuple[Arrangemen
     found = _arrangements(hand, points, _choices(hand, tables), tables)
     ways = [tuple(sorted(melds, key=_place)) for melds in found]
     ways.sort(key=lambda melds: (len(melds), melds))
-    return tuple(Arrangement(points, melds, hand) for melds in ways)
+    return tuple(set_down(hand, points, melds) for melds in ways)
 
 
 def _choices(hand: int, tables: Tables) -> Choices:

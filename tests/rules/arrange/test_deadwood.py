@@ -44,8 +44,8 @@ def test_twenty_crowded_cards_are_all_laid() -> None:
 
 def test_worked_case_run_and_kings_beat_threes() -> None:
     hand = cards("As 2s 3s 4s 3h 3d Kc Kd Kh 9c")
-    assert arrange(hand, GIN) == (15, melds("Kh Kd Kc | As 2s 3s 4s"), arrange(hand, GIN).hand)
-    assert arrange(hand, GIN).left == cards("3h 3d 9c")
+    laid = melds("Kh Kd Kc | As 2s 3s 4s")
+    assert arrange(hand, GIN) == Arrangement(points=15, melds=laid, left=cards("3h 3d 9c"))
 
 
 def test_melds_come_sets_first_and_runs_ascending() -> None:
@@ -76,8 +76,7 @@ def test_a_high_ace_comes_last_in_its_run() -> None:
 
 
 def test_an_empty_hand_has_no_deadwood() -> None:
-    assert arrange((), GIN) == (0, (), 0)
-    assert arrange((), GIN).left == ()
+    assert arrange((), GIN) == Arrangement(points=0, melds=(), left=())
 
 
 @pytest.mark.parametrize("hand", [(5, 5), (0, 52), (-1, 3), tuple(range(MOST_CARDS + 1))])

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from app.rules.arrange import STANDARD_VALUES, knock, least_arrangements, tables_for
+from app.rules.arrange import STANDARD_VALUES, Arrangement, knock, least_arrangements, tables_for
 from tests.rules.arrange import naive
 from tests.rules.arrange.hands import FREE_CARDS, crowded_hands, hands, knocks, ways_to_count
 from tests.rules.arrange.naive import cards, melds
@@ -62,7 +62,7 @@ def test_of_equal_arrangements_the_one_with_fewest_melds_is_laid() -> None:
 
 
 def test_an_empty_hand_has_one_arrangement() -> None:
-    assert least_arrangements((), GIN) == ((0, (), 0),)
+    assert least_arrangements((), GIN) == (Arrangement(points=0, melds=(), left=()),)
 
 
 def test_melds_that_are_laid_stay() -> None:
@@ -71,6 +71,13 @@ def test_melds_that_are_laid_stay() -> None:
     assert hands.knocker.melds == melds("5s 6s 7s")
     assert hands.other.laid_off == melds("4c | 8s")
     assert hands.other.points == 3
+
+
+def test_what_goes_on_laid_melds_anyway_does_not_sway_the_knocker() -> None:
+    hand = cards("4s 5s 6s 4h 5h 6h 4d 5d 6d")
+    runs, sets = melds("4s 5s 6s | 4h 5h 6h | 4d 5d 6d"), melds("4s 4h 4d | 5s 5h 5d | 6s 6h 6d")
+    assert knock(hand, cards("7s 4c"), GIN).knocker.melds == sets
+    assert knock(hand, cards("7s 4c"), GIN, laid=melds("8s 9s Ts")).knocker.melds == runs
 
 
 @pytest.mark.parametrize(("other", "laid"), [("6s", ""), ("8s", "8s 8h 8d"), ("Kd", "6s 6h 6d")])

@@ -57,6 +57,12 @@ def test_a_fourth_card_is_kept_where_a_run_needs_it() -> None:
     assert after == AfterLayOffs(points=0, melds=melds("7c 8c 9c"), laid_off=((),), left=())
 
 
+def test_one_fourth_card_is_kept_and_another_laid() -> None:
+    after = lay_off(cards("7c 8c 9c Jc Jd Jh Qc Kc Kd Kh"), melds("9s 9h 9d | Qs Qh Qd"), GIN)
+    assert after.points == 0
+    assert after.laid_off == ((), cards("Qc"))
+
+
 def test_a_card_joins_a_run_only_by_one_that_lies_between() -> None:
     table = melds("3c 4c 5c")
     assert lay_off(cards("7c"), table, GIN).points == 7
