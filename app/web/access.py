@@ -1,10 +1,12 @@
 """What this phone may do: the books it holds a right to, as its signed cookie says."""
 
+import hashlib
 from datetime import UTC, datetime
 
 from flask import session
 
 from app.services.values import Books, Mark
+from app.web.csrf import TOKEN_FIELD
 from app.web.forms import submission
 
 KEEPER = "keeper"
@@ -26,6 +28,12 @@ def current_book() -> int | None:
     """The book in which this phone starts its matches; None until it has one."""
     book: int | None = session.get(_CURRENT)
     return book if book in books() else None
+
+
+def phone() -> str | None:
+    """The mark of this phone, as old as its cookie: whatever forms it sends at once, they make one book."""
+    secret = session.get(TOKEN_FIELD)
+    return None if secret is None else hashlib.sha256(f"phone:{secret}".encode()).hexdigest()
 
 
 def keep(book: int) -> None:

@@ -131,7 +131,7 @@ def _marks(view: RoundView) -> Iterator[str]:
     if not view.counted:
         yield _("not counted")
     if view.versions > 1:
-        yield _("corrected")
+        yield _("changed")
     if view.overruled:
         yield _("overruled")
 

@@ -17,6 +17,7 @@ from app.rules.problems import N_, FaultList, Problem
 from app.rules.seating import Seats
 from app.services.values import NewMatch
 from app.web.texts import gettext as _
+from app.web.texts import say
 from app.web.wording import listed
 
 ASKED_OPTIONS = ("target", "going_out_bonus")
@@ -97,37 +98,24 @@ class MatchForm:
         """Whether any total was typed."""
         return self._last_used("paper") >= 0
 
-    def dealers(self) -> list[tuple[str, str]]:
-        """The choices of a first dealer, chance before the seats."""
-        seats = [(str(seat), self._seat_label(seat)) for seat in range(self.shown)]
-        return [("", _("By chance")), *seats]
+    def blank_label(self, seat: int) -> str:
+        """What a seat is called as long as nobody is named there."""
+        word = _("Seat %(number)d") if self.table.team_size > 1 else _("Player %(number)d")
+        return word % {"number": seat + 1}
+
+    def seat_label(self, seat: int) -> str:
+        """Who sits in a seat, as far as it is known."""
+        return self[f"seat-{seat}"] or self.blank_label(seat)
 
     def side_label(self, side: int) -> str:
-        """What a side is called on the form: its name, or its seats."""
-        if self.table.team_size == 1:
-            return self._seat_label(side)
+        """What a side of partners is called on the form: its name, or its seats."""
         seats = range(side, self.table.shown, self.table.sides)
         return self[f"side-{side}"] or _("Seats %(seats)s", seats=listed(str(seat + 1) for seat in seats))
 
-    def _seat_label(self, seat: int) -> str:
-        name = self[f"seat-{seat}"]
-        if name:
-            return name
-        number = seat + 1
-        return (
-            _("Seat %(number)d", number=number)
-            if self.table.team_size > 1
-            else _("Player %(number)d", number=number)
-        )
-
-    def read(self, known: tuple[str, ...] = ()) -> tuple[NewMatch, tuple[Problem, ...]]:
-        """The match asked for, names spelled as they are known, and what is wrong with what was typed.
-
-        Where something is wrong, the match holds a stand-in, so that the rest can be checked too.
-        """
+    def read(self) -> tuple[NewMatch, tuple[Problem, ...]]:
+        """The match asked for, without what cannot be read of it, and the faults of that."""
         faults = FaultList()
-        spelling = {name_key(name): name for name in reversed(known)}
-        seats = [spelling.get(name_key(name), name) for name in self._seats()]
+        seats = self._seats()
         sides = self._sides(seats)
         return NewMatch(
             listing=self.listing.key,
@@ -136,6 +124,18 @@ class MatchForm:
             start=dict(self._start(sides, faults)),
             dealer=self._dealer(seats, faults),
         ), faults.found
+
+    def label_of(self, id: str) -> str:
+        """What an input is called in the list of faults."""
+        match id.split("-"):
+            case ["seat", seat]:
+                return self.blank_label(int(seat))
+            case ["paper", side]:
+                return self.seat_label(int(side)) if self.table.team_size == 1 else self.side_label(int(side))
+            case [option] if option in self.options:
+                return say(self.options[option].title)
+            case _other:
+                return ""
 
     def id_of(self, where: str) -> str:
         """The input to which the path of a problem belongs."""
@@ -169,9 +169,10 @@ class MatchForm:
         if self.table.team_size == 1:
             return tuple(Side(name=name, players=(name,)) for name in seats)
         players = [tuple(seats[side::count]) for side in range(count)]
+        # Where a name is missing or there twice, that is told of at the seats; the sides only stand in.
+        named = all(seats) and len({name_key(name) for name in seats}) == len(seats)
         return tuple(
-            # A side without any name is told of at its seats, and needs no second fault here.
-            Side(name=self[f"side-{place}"] or " & ".join(filter(None, names)) or str(place), players=names)
+            Side(name=self[f"side-{place}"] or (" & ".join(names) if named else str(place)), players=names)
             for place, names in enumerate(players)
         )
 

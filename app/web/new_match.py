@@ -36,8 +36,9 @@ def start(key: str) -> Response:
     problems = (*matches.check_match(asked), *problems)
     if problems:
         return _page(form, problems)
-    asked, _none = form.read(books.known_names(access.books()))
-    book, match = matches.start_match(access.current_book(), asked, access.mark(), secrets.choice)
+    book, match = matches.start_match(
+        access.current_book(), asked, access.mark(), secrets.choice, phone=access.phone()
+    )
     access.keep(book)
     return redirect(url_for("board.show", match_id=match), 303)
 
