@@ -2,14 +2,7 @@
 
 from functools import lru_cache
 
-from app.rules.arrange import (
-    STANDARD_VALUES,
-    Arrangement,
-    arrange,
-    lay_off,
-    least_arrangements,
-    tables_for,
-)
+from app.rules.arrange import STANDARD_VALUES, Arrangement, arrange, knock, tables_for
 from app.rules.arrange.cards52 import to_cards, to_ids
 from app.rules.arrange.hands import RANKS, Ids, Melds
 from app.rules.cards import Groups
@@ -37,18 +30,15 @@ def lay_open(
     other_laid, other_rest = _split(other)
     if not lay_offs:
         return _hand(laid, arrange(rest, tables)), _hand(other_laid, arrange(other_rest, tables))
-    ways = [
-        (arranged, lay_off(other_rest, (*laid, *arranged.melds), tables))
-        for arranged in least_arrangements(rest, tables)
-    ]
-    arranged, after = max(ways, key=lambda way: way[1].points)
+    hands = knock(rest, other_rest, tables, laid=laid)
+    after = hands.other
     others = OpenHand(
         melds=tuple(to_cards(meld) for meld in (*other_laid, *after.melds)),
         laid_off=to_cards(card for cards in after.laid_off for card in cards),
         left=to_cards(after.left),
         points=after.points,
     )
-    return _hand(laid, arranged), others
+    return _hand(laid, hands.knocker), others
 
 
 def groups_without_meld(hand: Groups) -> Groups:
