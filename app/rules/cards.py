@@ -10,6 +10,9 @@ from app.rules.problems import N_, Problem, RulesError
 class Suit(StrEnum):
     """The four suits, by the letter they are written with."""
 
+    # Cards are looked up all the time, and an enum's own hash is several times slower than its text's.
+    __hash__ = str.__hash__
+
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
@@ -23,6 +26,8 @@ class Suit(StrEnum):
 
 class Rank(StrEnum):
     """The ranks as written, ace first; the joker is a rank without suits."""
+
+    __hash__ = str.__hash__
 
     ACE = "A"
     TWO = "2"

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from app.rules.amounts import MOST_POINTS, Amount, InCards, InCounts, InPoints
 from app.rules.cards import Card, Cards, Decks, Rank
@@ -102,46 +103,42 @@ def check_cards(decks: Decks, named: Mapping[str, Cards]) -> Iterator[Problem]:
 
 def check_counts(pool: Pool, counted: Mapping[str, Mapping[int, int]]) -> Iterator[Problem]:
     """A fault for each value of which more cards are reported than there are, where they get too many."""
-    found: Counter[int] = Counter()
+    found: dict[int, int] = {}
     for where, counts in counted.items():
         for value, number in counts.items():
-            most = pool.number(value)
-            if found[value] <= most < found[value] + number:
+            most, before = pool.number(value), found.get(value, 0)
+            found[value] = before + number
+            if before <= most < found[value]:
                 text = N_(
                     "That makes {found} cards of {value}, and the decks hold {most}",
-                    found=found[value] + number,
+                    found=found[value],
                     value=value,
                     most=most,
                 )
                 yield Problem(where=where, code="more_than_decks", text=text)
-            found[value] += number
 
 
 def check_sums(pool: Pool, stated: Mapping[str, int]) -> Iterator[Problem]:
     """A fault for each number of points that no cards of the pool add up to."""
+    sums, whole = _sums(pool), pool.points
     for where, points in stated.items():
-        if points > pool.points:
-            text = N_(
-                "All cards together count {whole}, and here are {points}", whole=pool.points, points=points
-            )
+        if points > whole:
+            text = N_("All cards together count {whole}, and here are {points}", whole=whole, points=points)
             yield Problem(where=where, code="more_than_decks", text=text)
-        elif not _sums(pool) >> points & 1:
+        elif not sums >> points & 1:
             text = N_("No cards add up to {points}", points=points)
             yield Problem(where=where, code="no_such_sum", text=text)
 
 
 def check_total(pool: Pool, stated: Mapping[str, int]) -> Iterator[Problem]:
-    """A fault where the points, which one by one some cards make, get more than all cards count."""
-    total = 0
-    for where, points in stated.items():
-        before, total = total, total + points
-        if before <= pool.points < total and points <= pool.points:
-            text = N_(
-                "All sides together report {total}, and all cards count {whole}",
-                total=sum(stated.values()),
-                whole=pool.points,
-            )
-            yield Problem(where=where, code="more_than_decks", text=text)
+    """A fault where points, none of which alone are more than all cards count, get to be more together."""
+    whole, total = pool.points, sum(stated.values())
+    if total <= whole or max(stated.values()) > whole:
+        return
+    running = zip(stated, accumulate(stated.values()), strict=True)
+    where = next(where for where, so_far in running if so_far > whole)
+    text = N_("All sides together report {total}, and all cards count {whole}", total=total, whole=whole)
+    yield Problem(where=where, code="more_than_decks", text=text)
 
 
 def _too_often(decks: Decks, card: Card, times: int) -> Text:

@@ -4,12 +4,19 @@ from collections.abc import Callable, Iterator
 
 from app.rules.game import Game, Preset, Rules, Shape
 from app.rules.match import Answers, Ending, Line, Outcome, RoundScore, RoundStart, Sheet
-from app.rules.problems import N_
+from app.rules.problems import N_, Text
 from app.rules.shapes.tally_check import check_tally
 from app.rules.shapes.tally_decks import limits_of
 from app.rules.shapes.tally_fields import tally_fields
 from app.rules.shapes.tally_plan import TallyPlan
 from app.rules.shapes.tally_report import SideTally, read_tally
+
+_CARDS_LAID = N_("Cards laid")
+_RED_THREES_LAID = N_("Red threes laid")
+_GOING_OUT = N_("Going out")
+_CARDS_HELD = N_("Cards held")
+_RED_THREES_HELD = N_("Red threes held")
+_BLACK_THREES_HELD = N_("Black threes held")
 
 
 def tally_game(
@@ -42,41 +49,33 @@ def score_tally(plan: TallyPlan, start: RoundStart, answers: Answers) -> RoundSc
     sides = read_tally(plan, start, answers)
     red_threes = limits_of(plan, start.players).threes
     out = tuple(side.name for side in sides if side.is_out)
-    return RoundScore(
-        sheets=tuple(
-            Sheet(
-                side=side.name,
-                lines=(*_lines_laid(plan, side, red_threes), *_lines_held(plan, side)),
-            )
-            for side in sides
-        ),
-        outcome=Outcome(ending=Ending.OUT if out else Ending.STOCK_EXHAUSTED, winners=out),
+    sheets = (
+        Sheet(side=side.name, lines=tuple(line for line in _lines(plan, side, red_threes) if line.points))
+        for side in sides
     )
+    outcome = Outcome(ending=Ending.OUT if out else Ending.STOCK_EXHAUSTED, winners=out)
+    return RoundScore(sheets=tuple(sheets), outcome=outcome)
 
 
-def _lines_laid(plan: TallyPlan, side: SideTally, red_threes_in_decks: int) -> Iterator[Line]:
+def _lines(plan: TallyPlan, side: SideTally, red_threes_in_decks: int) -> Iterator[Line]:
+    """Everything that may count for a side or against it, also where it comes to nothing."""
+    rules = plan.rules
     for kind in plan.kinds:
         number = side.completed[kind.key]
-        if number:
-            points = number * plan.rules.completed_bonus.of(kind.key)
-            yield Line(label=kind.label, count=number, points=points, option="completed_bonus")
-    if side.laid_points:
-        yield Line(label=N_("Cards laid"), points=side.laid_points)
-    if plan.red_threes is not None and side.red_threes:
+        points = number * rules.completed_bonus.of(kind.key)
+        yield Line(label=kind.label, count=number, points=points, option="completed_bonus")
+    yield Line(label=_CARDS_LAID, points=side.laid_points)
+    if plan.red_threes is not None:
         points = plan.red_threes.points(side.red_threes, red_threes_in_decks, side.completed)
-        label = N_("Red threes laid")
-        yield Line(label=label, count=side.red_threes, points=points, option="red_three_laid")
+        option = "all_red_threes_laid" if side.red_threes == red_threes_in_decks else "red_three_laid"
+        yield Line(label=_RED_THREES_LAID, count=side.red_threes, points=points, option=option)
     if side.is_out:
-        yield Line(label=N_("Going out"), points=plan.rules.going_out_bonus, option="going_out_bonus")
+        yield Line(label=_GOING_OUT, points=rules.going_out_bonus, option="going_out_bonus")
+    if plan.leftovers_count:
+        yield Line(label=_CARDS_HELD, points=-side.held_points)
+    yield _line_of_threes(_RED_THREES_HELD, side.held_red, rules.red_three_held, "red_three_held")
+    yield _line_of_threes(_BLACK_THREES_HELD, side.held_black, rules.black_three_held, "black_three_held")
 
 
-def _lines_held(plan: TallyPlan, side: SideTally) -> Iterator[Line]:
-    if plan.leftovers_count and side.held_points:
-        yield Line(label=N_("Cards held"), points=-side.held_points)
-    threes = (
-        (N_("Red threes held"), side.held_red, plan.rules.red_three_held, "red_three_held"),
-        (N_("Black threes held"), side.held_black, plan.rules.black_three_held, "black_three_held"),
-    )
-    for label, number, points, option in threes:
-        if number:
-            yield Line(label=label, count=number, points=number * points, option=option)
+def _line_of_threes(label: Text, number: int, each: int, option: str) -> Line:
+    return Line(label=label, count=number, points=number * each, option=option)

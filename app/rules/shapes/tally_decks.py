@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from app.rules.amounts import InCards, InCounts, InPoints
 from app.rules.cards import Cards, Decks, Rank
 from app.rules.deck import Pool, check_cards, check_counts, check_sums, check_total, pool_of
-from app.rules.entry import all_cards
 from app.rules.problems import N_, Problem, Text
 from app.rules.shapes.tally_completed import (
     Shortage,
@@ -66,8 +66,8 @@ def check_decks(plan: TallyPlan, players: int, sides: Sides) -> Iterator[Problem
 
 
 def _cards_named(sides: Sides) -> Mapping[str, Cards]:
-    named = {side.at("laid"): all_cards(side.laid) for side in sides}
-    return named | {side.at("held"): all_cards(side.held) for side in sides}
+    named = {side.at("laid"): side.laid_cards for side in sides if side.laid_cards}
+    return named | {side.at("held"): side.held_cards for side in sides if side.held_cards}
 
 
 def _check_threes(limits: Limits, sides: Sides) -> Iterator[Problem]:
@@ -77,26 +77,25 @@ def _check_threes(limits: Limits, sides: Sides) -> Iterator[Problem]:
         stated = not isinstance(side.held, InCards)
         red[side.at("red_threes")] = side.red_threes
         red[side.at("held_threes/red" if stated else "held")] = side.held_red
-        black[side.at("laid")] = sum(card.is_black_three for card in all_cards(side.laid))
+        black[side.at("laid")] = sum(card.is_black_three for card in side.laid_cards)
         black[side.at("held_threes/black" if stated else "held")] = side.held_black
-    text = N_("The decks hold {most} red threes, and {found} are reported", **_threes(limits, red))
-    yield from _check_sum(limits.threes, red, text)
-    text = N_("The decks hold {most} black threes, and {found} are reported", **_threes(limits, black))
-    yield from _check_sum(limits.threes, black, text)
+    if sum(red.values()) > limits.threes:
+        text = N_("The decks hold {most} red threes, and {found} are reported", **_threes(limits, red))
+        yield _more_than_decks(limits.threes, red, text)
+    if sum(black.values()) > limits.threes:
+        text = N_("The decks hold {most} black threes, and {found} are reported", **_threes(limits, black))
+        yield _more_than_decks(limits.threes, black, text)
 
 
 def _threes(limits: Limits, found: Mapping[str, int]) -> Mapping[str, int]:
     return {"most": limits.threes, "found": sum(found.values())}
 
 
-def _check_sum(most: int, found: Mapping[str, int], text: Text) -> Iterator[Problem]:
-    """One fault, at the place where they get more than there are."""
-    total = 0
-    for where, number in found.items():
-        total += number
-        if total > most:
-            yield Problem(where=where, code="more_than_decks", text=text)
-            return
+def _more_than_decks(most: int, found: Mapping[str, int], text: Text) -> Problem:
+    """The fault, at the place where they get more than there are."""
+    running = zip(found, accumulate(found.values()), strict=True)
+    where = next(where for where, total in running if total > most)
+    return Problem(where=where, code="more_than_decks", text=text)
 
 
 def _check_values(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Problem]:
@@ -124,14 +123,18 @@ def _check_values(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Pro
 def _counts_laid(plan: TallyPlan, side: SideTally) -> Mapping[int, int]:
     if isinstance(side.laid, InCounts):
         return side.laid.counts
-    cards = (card for card in all_cards(side.laid) if not plan.melds.is_barred(card))
+    if not side.laid_cards:
+        return {}
+    cards = (card for card in side.laid_cards if not plan.melds.is_barred(card))
     return Counter(plan.melds.values.of(card.rank) for card in cards)
 
 
 def _counts_held(plan: TallyPlan, side: SideTally) -> Mapping[int, int]:
     if isinstance(side.held, InCounts):
         return side.held.counts
-    cards = (card for card in all_cards(side.held) if card.rank is not Rank.THREE)
+    if not side.held_cards:
+        return {}
+    cards = (card for card in side.held_cards if card.rank is not Rank.THREE)
     return Counter(plan.melds.values.of(card.rank) for card in cards)
 
 

@@ -10,6 +10,7 @@ from app.rules.problems import N_, Level, Problem
 from app.rules.shapes.tally_plan import TallyPlan
 
 _SHOWN = 8
+_ONE_GROUP = Problem(where="", code="one_group", text=N_("Put | between one meld and the next"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +76,8 @@ def faults_of_groups(plan: TallyPlan, laid: LaidGroups, where: str) -> Iterator[
         if not group.ok:
             for reason in (*group.meld.problems, *_not_garbage(plan, laid, group)):
                 yield _about(where, group.cards, reason)
+            if group.meld.form is None and len(laid.groups) == 1:
+                yield _about(where, group.cards, _ONE_GROUP)
     if not plan.rules.duplicate_melds:
         yield from _duplicates(laid, where)
 

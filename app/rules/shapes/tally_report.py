@@ -17,8 +17,8 @@ class SideTally:
     """What one side reported, and what follows from it.
 
     `groups` is there where the cards laid were given as melds, and `stated` where the complete melds
-    were. `held_points` leaves threes out, however `held` was given; `stated_threes` are the red and the
-    black ones stated beside it.
+    were. The cards laid and held are there where they were given as cards. `held_points` leaves threes
+    out, however `held` was given; `stated_threes` are the red and the black ones stated beside it.
     """
 
     side: Side
@@ -26,10 +26,12 @@ class SideTally:
     stated: Mapping[str, int] | None
     completed: Mapping[str, int]
     laid: Amount
+    laid_cards: Cards
     laid_points: int
     groups: LaidGroups | None
     red_threes: int
     held: Amount
+    held_cards: Cards
     held_points: int
     stated_threes: tuple[int | None, int | None]
     held_red: int
@@ -43,7 +45,7 @@ class SideTally:
     @property
     def loose(self) -> Cards:
         """The cards laid, where they were given as cards but not as melds."""
-        return all_cards(self.laid) if self.groups is None else ()
+        return self.laid_cards if self.groups is None else ()
 
     @property
     def holds_cards(self) -> bool:
@@ -67,7 +69,7 @@ def _read_side(plan: TallyPlan, side: Side, answers: Answers, *, is_out: bool) -
     laid: Amount = answers["laid", name]
     groups = _read_groups(plan, laid, stated, is_out=is_out)
     held: Amount = answers["held", name]
-    threes = tuple(card for card in all_cards(held) if card.rank is Rank.THREE)
+    laid_cards, held_cards = all_cards(laid), all_cards(held)
     red, black = answers["held_threes_red", name], answers["held_threes_black", name]
     completed = groups.completed if groups is not None and (stated is None or groups.ok) else stated or {}
     return SideTally(
@@ -76,14 +78,16 @@ def _read_side(plan: TallyPlan, side: Side, answers: Answers, *, is_out: bool) -
         stated=stated,
         completed={kind.key: completed.get(kind.key, 0) for kind in plan.kinds},
         laid=laid,
+        laid_cards=laid_cards,
         laid_points=_points_laid(plan, laid, groups),
         groups=groups,
         red_threes=answers.get(("red_threes", name), 0),
         held=held,
+        held_cards=held_cards,
         held_points=_points_held(plan, held),
         stated_threes=(red, black),
-        held_red=sum(card.is_red_three for card in threes) + (red or 0),
-        held_black=sum(card.is_black_three for card in threes) + (black or 0),
+        held_red=(red or 0) + sum(card.is_red_three for card in held_cards),
+        held_black=(black or 0) + sum(card.is_black_three for card in held_cards),
     )
 
 
