@@ -1,6 +1,6 @@
 """The least deadwood of a hand, and the melds that leave it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.rules.arrange.hands import (
@@ -16,9 +16,7 @@ from app.rules.arrange.hands import (
     Ids,
     Melds,
     Suits,
-    ids_of,
     joined,
-    mask_of,
     ranks_for_sets,
     suits_of,
 )
@@ -46,13 +44,12 @@ def arrange(ids: Sequence[int], tables: Tables) -> Arrangement:
     Arrangement(points=15, melds=((12, 25, 38), (0, 1, 2, 3)), left=(15, 28, 47))
     """
     points, melds = least_deadwood(ids, tables)
-    return set_down(mask_of(ids), points, melds)
+    return set_down(ids, points, melds)
 
 
-def set_down(hand: int, points: int, melds: Melds) -> Arrangement:
+def set_down(ids: Iterable[int], points: int, melds: Melds) -> Arrangement:
     """The arrangement of a hand in these melds, which leave these points."""
-    left = ids_of(hand ^ mask_of(card for meld in melds for card in meld))
-    return Arrangement(points=points, melds=melds, left=left)
+    return Arrangement(points=points, melds=melds, left=tuple(sorted(set(ids).difference(*melds))))
 
 
 def least_deadwood(ids: Sequence[int], tables: Tables) -> tuple[int, Melds]:

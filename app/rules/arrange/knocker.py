@@ -61,7 +61,7 @@ def least_arrangements(ids: Collection[int], tables: Tables) -> tuple[Arrangemen
     found = _arrangements(hand, points, _choices(hand, tables), tables)
     ways = [tuple(sorted(melds, key=_place)) for melds in found]
     ways.sort(key=lambda melds: (len(melds), melds))
-    return tuple(set_down(hand, points, melds) for melds in ways)
+    return tuple(set_down(ids, points, melds) for melds in ways)
 
 
 def _choices(hand: int, tables: Tables) -> Choices:
