@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.rules.match import Ending, Outcome, Side
-from app.rules.problems import N_, Problem
+from app.rules.problems import N_, NN_, Problem
 
 
 class Direction(StrEnum):
@@ -60,10 +60,11 @@ class Seats:
             faults.append(Problem(where="sides", code="players", text=text))
         for side in sides:
             if len(side.players) != self.team_size:
-                text = N_(
-                    "{side} has {players} players, and a side has {size}",
+                text = NN_(
+                    "{side} has {number} player, and a side has {size}",
+                    "{side} has {number} players, and a side has {size}",
+                    len(side.players),
                     side=side.name,
-                    players=len(side.players),
                     size=self.team_size,
                 )
                 faults.append(Problem(where=f"sides/{side.name}", code="team_size", text=text))

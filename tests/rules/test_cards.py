@@ -71,7 +71,14 @@ def test_what_is_written_is_read_back(groups: list[list[Card]]) -> None:
 
 def test_threes_are_red_or_black() -> None:
     colours = [(card.is_red_three, card.is_black_three) for card in parse_cards("3H 3D 3S 3C 4H JK")]
-    assert colours == [(True, False), (True, False), (False, True), (False, True), (False, False), (False, False)]
+    assert colours == [
+        (True, False),
+        (True, False),
+        (False, True),
+        (False, True),
+        (False, False),
+        (False, False),
+    ]
 
 
 def test_decks_hold_what_their_packs_hold() -> None:

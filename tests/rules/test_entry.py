@@ -60,7 +60,11 @@ def test_a_file_is_read_and_written_alike(field: Field, json: Any, value: Any) -
         (HELD, 1.5, [("", "not_whole")]),
         (HELD, None, [("", "not_whole")]),
         (HELD, "AS 1X", [("", "unknown_card")]),
-        (HELD, {"7": 1, "5": 1.5, "": 3}, [("7", "no_such_value"), ("5", "not_whole"), ("", "no_such_value")]),
+        (
+            HELD,
+            {"7": 1, "5": 1.5, "": 3},
+            [("7", "no_such_value"), ("5", "not_whole"), ("", "no_such_value")],
+        ),
         (HELD, {"50": -1}, [("50", "negative")]),
         (HAND, 7, [("", "not_cards")]),
         (HAND, " ", [("", "blank")]),

@@ -72,17 +72,27 @@ def test_nobody_went_out_when_the_stock_did() -> None:
             {"ended": "x", "winner": "0", "held-1": "1.250", "held-1-10": "2"},
             [("ended", "bad_choice"), ("held/Bo", "both_ways")],
         ),
-        ("gin", {}, [("ended", "blank"), ("by", "blank"), ("deadwood/Ann", "blank"), ("deadwood/Bo", "blank")]),
+        (
+            "gin",
+            {},
+            [("ended", "blank"), ("by", "blank"), ("deadwood/Ann", "blank"), ("deadwood/Bo", "blank")],
+        ),
         (
             "gin",
             {"ended": "knock", "by": "0", "deadwood-1": "x"},
             [("deadwood/Bo", "not_a_number"), ("deadwood/Ann", "blank")],
         ),
         ("gin", {"ended": "knock", "by": "0", "hand-1": "9S"}, [("hands/Ann", "blank")]),
-        ("gin", {"ended": "gin", "by": "0", "hand-1": "XX"}, [("hands/Bo", "unknown_card"), ("hands/Ann", "blank")]),
+        (
+            "gin",
+            {"ended": "gin", "by": "0", "hand-1": "XX"},
+            [("hands/Bo", "unknown_card"), ("hands/Ann", "blank")],
+        ),
     ],
 )
-def test_each_fault_is_told_at_its_field(game: str, texts: dict[str, str], faults: list[tuple[str, str]]) -> None:
+def test_each_fault_is_told_at_its_field(
+    game: str, texts: dict[str, str], faults: list[tuple[str, str]]
+) -> None:
     assert refused(game, texts) == faults
 
 
