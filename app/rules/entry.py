@@ -107,6 +107,10 @@ class NumberField(Field):
     kind = "number"
     highest: int = MOST_POINTS
 
+    def usual_most(self, answers: Answers, side: str | None) -> int:
+        """The highest that the rules allow beside these answers: a page then knows that no digit follows."""
+        return self.highest
+
     def from_json(self, value: Json) -> int:
         return whole_number(value, highest=self.highest)
 

@@ -97,6 +97,12 @@ def _some_hand(answers: Answers) -> bool:
 class DeadwoodField(NumberField):
     """A player's deadwood; not asked beside hands, nor on a page of one who called gin."""
 
+    knock_limit: int
+
+    def usual_most(self, answers: Answers, side: str | None) -> int:
+        """The knock limit for the one who knocked."""
+        return self.knock_limit if answers.get(("by", None)) == side else self.highest
+
     def if_absent(self, answers: Answers, side: str | None) -> Any:
         """Nothing beside hands."""
         return None if _some_hand(answers) else REQUIRED
@@ -131,6 +137,7 @@ def fields(rules: ShowdownRules, sides: tuple[Side, ...]) -> tuple[Field, ...]:
         SideField(name="by", where="by", label=N_("By whom"), sides=tuple(side.name for side in sides)),
         DeadwoodField(
             name="deadwood",
+            knock_limit=rules.knock_limit,
             where="deadwood/{side}",
             label=N_("Deadwood"),
             help=N_("The count after all lay-offs."),
