@@ -1,1 +1,6 @@
-// The one entry module: each part of a page that a script serves names its module in data-module.
+// The one entry module: each part of a page that a script serves names its modules in data-module.
+for (const part of document.querySelectorAll("[data-module]")) {
+  for (const name of part.dataset.module.split(" ")) {
+    import(`./${name}.js`).then((module) => module.default(part));
+  }
+}

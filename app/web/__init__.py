@@ -11,6 +11,7 @@ from app.web import (
     assets,
     board,
     csrf,
+    entry,
     errors,
     figures,
     forms,
@@ -18,6 +19,7 @@ from app.web import (
     home,
     look,
     new_match,
+    rounds,
     session,
     texts,
 )
@@ -25,7 +27,14 @@ from app.web import (
 # A score-sheet file may have 1 MB; the form around it takes a little more.
 MAX_REQUEST_BYTES = 1_100_000
 
-BLUEPRINTS = (home.blueprint, new_match.blueprint, board.blueprint, look.blueprint)
+BLUEPRINTS = (
+    home.blueprint,
+    new_match.blueprint,
+    board.blueprint,
+    entry.blueprint,
+    rounds.blueprint,
+    look.blueprint,
+)
 
 
 def init_app(app: Flask, *, static: Path) -> None:
