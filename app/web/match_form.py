@@ -195,10 +195,10 @@ class MatchForm:
         if not chosen:
             return None
         by_seat = {str(seat): name for seat, name in enumerate(seats)}
-        if not by_seat.get(chosen):
+        if chosen not in by_seat:
             faults.add("first_dealer", "unknown_name", N_("Nobody sits in the seat that deals first"))
-            return None
-        return by_seat[chosen]
+        # Where the seat's name is missing, that is told of at the seat.
+        return by_seat.get(chosen) or None
 
 
 def _tidy(name: str | None) -> str:
