@@ -110,7 +110,7 @@ def check_counts(pool: Pool, counted: Mapping[str, Mapping[int, int]]) -> Iterat
             found[value] = before + number
             if before <= most < found[value]:
                 text = N_(
-                    "That makes {found} cards of {value}, and the decks hold {most}",
+                    "The decks hold {most} cards of {value}, and {found} are reported",
                     found=found[value],
                     value=value,
                     most=most,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.rules.cards import Cards, Rank
-from app.rules.meld_rules import MeldForm, MeldRules, RunRules
+from app.rules.meld_rules import MeldForm, MeldRules
 from app.rules.problems import N_, Level, Problem, Text
 
 
@@ -139,7 +139,7 @@ def _faults(
         yield from _faults_of_set(rules, naturals, wilds)
     elif form is MeldForm.RUN and rules.runs is not None:
         yield from _faults_of_wilds_barred(form, wilds)
-        yield from _faults_of_run(rules.runs, naturals)
+        yield from _faults_of_run(rules, rules.runs.order, naturals)
     elif form is MeldForm.BLACK_THREES:
         yield from _faults_of_wilds_barred(form, wilds)
         if not going_out:
@@ -197,7 +197,7 @@ def _faults_of_wilds_barred(form: MeldForm, wilds: Cards) -> Iterator[Problem]:
         yield _no("wilds_barred", text)
 
 
-def _faults_of_run(runs: RunRules, naturals: Cards) -> Iterator[Problem]:
+def _faults_of_run(rules: MeldRules, order: tuple[Rank, ...], naturals: Cards) -> Iterator[Problem]:
     found = Counter(card.rank for card in naturals)
     for rank, times in found.items():
         if times > 1:
@@ -205,11 +205,14 @@ def _faults_of_run(runs: RunRules, naturals: Cards) -> Iterator[Problem]:
                 "A run has each rank once, and {rank} is here {times} times", rank=str(rank), times=times
             )
             yield _no("rank_again", text)
+    strange = (card.rank for card in naturals if card.rank not in order and not rules.is_barred(card))
+    for rank in dict.fromkeys(strange):
+        yield _no("not_in_runs", N_("No run takes a card of rank {rank}", rank=str(rank)))
     length = len(found)
-    rows = (runs.order[start : start + length] for start in range(len(runs.order) - length + 1))
+    rows = (order[start : start + length] for start in range(len(order) - length + 1))
     if any(found.keys() == set(row) for row in rows):
         return
-    places = sorted((runs.order.index(rank), rank) for rank in found if rank in runs.order)
+    places = sorted((order.index(rank), rank) for rank in found if rank in order)
     for (place, rank), (next_place, next_rank) in pairwise(places):
         if next_place > place + 1:
             text = N_(

@@ -115,8 +115,7 @@ def _check_values(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Pro
         value = plan.melds.values.of(Rank.THREE)
         all_counts |= {side.at("held_threes/black"): {value: side.held_black} for side in sides}
         held |= {side.at("held_threes/black"): value * side.held_black for side in sides}
-    yield from check_counts(limits.held, held_counts)
-    yield from check_counts(limits.laid, all_counts)
+    yield from [*check_counts(limits.held, held_counts)] or check_counts(limits.laid, all_counts)
     yield from check_total(limits.laid, laid | held)
 
 
