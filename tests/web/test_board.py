@@ -1,0 +1,401 @@
+"""The board: where a match stands, what each side needs, its rounds, how it ended, and what one tap does."""
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app.rules.match import Side
+from tests.services.playing import PAIRS, VOID, Table, alone, asked, out
+from tests.web.conftest import ORIGIN, PageClient
+from tests.web.lint import Node, Page
+from tests.web.seated import give_right, seat
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def press(client: PageClient, table: Table, words: str) -> TestResponse:
+    """Press a button of the board."""
+    page = client.page(f"/m/{table.match}")
+    button = next(node for node in page.all("button") if node.words == words)
+    lent = [node for node in page.all("input") if node.attributes.get("form") == button.attributes["form"]]
+    inside = [node for node in page.all("input") if node.attributes.get("name") == "csrf_token"]
+    values = {node.attributes["name"]: node.attributes["value"] for node in [*lent, *inside]}
+    if "name" in button.attributes:
+        values[button.attributes["name"]] = button.attributes["value"]
+    return client.post(button.attributes["formaction"], data=values, headers={"Origin": ORIGIN})
+
+
+def shown(client: PageClient, table: Table, query: str = "") -> Page:
+    """The board's page."""
+    return client.page(f"/m/{table.match}{query}")
+
+
+def having(page: Page, name: str) -> list[Node]:
+    """The elements of a class."""
+    return [node for node in page.nodes if name in node.attributes.get("class", "").split()]
+
+
+def told(page: Page) -> list[str]:
+    """What the page says once, or warns of."""
+    return [node.words for node in having(page, "notice")]
+
+
+def test_a_side_shows_rank_total_what_it_needs_and_how_far_it_is(client: PageClient) -> None:
+    new = asked("bain-hand-and-foot", PAIRS, start={"NS": 7625, "EW": -340}, changes={"target": 10_000})
+    table = seat(client, Table.sit(new))
+    page = shown(client, table)
+    rows = [node.words for node in page.all("li") if node.inside[-1].tag == "ol"]
+    assert rows == [
+        "Rank 1 NS Ann and Cy 2375 to go to open 90 total 7625",
+        "Rank 2 EW Bo and Di 10340 to go to open 15 total −340",
+    ]
+    assert [node.words for node in having(page, "goal")] == ["First to 10000"]
+    assert [node.attributes["value"] for node in page.all("progress")] == ["7625", "0"]
+
+
+def test_sides_that_tie_share_a_rank(client: PageClient) -> None:
+    new = asked(sides=alone("Ann", "Bo", "Cy"), start={"Ann": 5, "Bo": 40, "Cy": 40})
+    page = shown(client, seat(client, Table.sit(new)))
+    assert [node.words for node in having(page, "rank")] == ["Rank 3", "Rank 1", "Rank 1"]
+    assert not having(page, "opens"), "Calicut Rummy asks nothing of a first laying-down"
+
+
+@pytest.mark.parametrize(("listing", "begins"), [("calicut-rummy", "Bo"), ("baja-rummy", "Cy")])
+def test_dealer_and_who_begins_in_the_games_own_direction(
+    client: PageClient, listing: str, begins: str
+) -> None:
+    table = seat(client, Table.sit(asked(listing, alone("Ann", "Bo", "Cy"))))
+    deal = having(shown(client, table), "deal")[0]
+    assert deal.words == f"Round 1: Ann deals, {begins} begins."
+
+
+def test_one_button_leads_to_scoring_the_round(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    buttons = [node for node in having(shown(client, table), "main") if node.tag == "a"]
+    assert [(node.words, node.attributes["href"]) for node in buttons] == [
+        ("Score round 2", f"/m/{table.match}/score")
+    ]
+
+
+def test_a_round_shows_points_and_totals_and_its_lines_on_demand(client: PageClient) -> None:
+    table = seat(
+        client, Table.sit(asked(sides=alone("Ann", "Bo", "Cy"), start={"Ann": -40, "Bo": 0, "Cy": 1}))
+    )
+    table.play({**out("Ann", Bo=6, Cy=15), "note": "exposed card"})
+    page = shown(client, table)
+    assert page.all("summary")[0].words == (
+        "Round 1 Ann +21 makes −19 Bo 0 makes 0 Cy 0 makes 1 “exposed card”"
+    )
+    assert "Ann went out." in page.all("details")[0].words
+    rows = [[cell.words for cell in row_cells(page, row)] for row in page.all("tr")]
+    assert rows == [
+        *(["Line", "Points"], ["Cards Bo held", "+6"], ["Cards Cy held", "+15"], ["Points", "+21"]),
+        *(["Line", "Points"], ["Nothing scored", "0"], ["Points", "0"]),
+        *(["Line", "Points"], ["Nothing scored", "0"], ["Points", "0"]),
+    ]
+
+
+def test_lines_have_their_counts_and_a_real_minus(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked("bain-hand-and-foot", PAIRS)))
+    bonus = {"completed": {"natural": 1}, "laid": 95, "red_threes": 2, "held": 60}
+    table.play({"went_out": None, "sides": {"NS": bonus, "EW": {"laid": 0, "held": 15}}})
+    rows = [
+        [cell.words for cell in row_cells(page, row)]
+        for page in [shown(client, table)]
+        for row in page.all("tr")
+    ]
+    assert ["Natural canastas × 1", "+500"] in rows
+    assert ["Red threes laid × 2", "−200"] in rows
+    assert ["Cards held", "−60"] in rows
+
+
+def row_cells(page: Page, row: Node) -> list[Node]:
+    """The cells of one row of a table."""
+    return [node for node in page.all("th", "td") if row in node.inside]
+
+
+def test_marks_of_rounds_that_are_not_as_usual(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked("bain-hand-and-foot", PAIRS, changes={"target": 600})))
+    poor = {"completed": {}, "laid": 40, "held": 0}
+    table.play(
+        {"went_out": None, "sides": {"NS": poor, "EW": {"laid": 0, "held": 5}}, "overruled": "first time"}
+    )
+    table.play(VOID)
+    table.play({"went_out": None, "sides": {"NS": {"laid": 300, "held": 0}, "EW": {"laid": 0, "held": 5}}})
+    rich = {"completed": {"natural": 1}, "laid": 100, "held": 0}
+    table.play({"went_out": None, "sides": {"NS": rich, "EW": {"laid": 0, "held": 5}}})
+    table.correct(3, {"went_out": None, "sides": {"NS": rich, "EW": {"laid": 0, "held": 5}}})
+    page = shown(client, table)
+    fourth, third, second, first = (node.words for node in page.all("summary"))
+    assert fourth.endswith("not counted")
+    assert third.endswith("changed")
+    assert second == "Round 2 NS void makes 40 EW void makes −5"
+    assert first.endswith("overruled")
+    assert "Overruled by the table: “first time”" in page.all("details")[3].words
+
+
+def test_the_rounds_before_the_latest_are_a_link_away(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(changes={"target": 5000})))
+    for _round in range(12):
+        table.play(out("Ann", Bo=6))
+    numbers = [node.words.split()[1] for node in shown(client, table).all("summary")]
+    assert numbers == [str(number) for number in range(12, 2, -1)]
+    link = next(node for node in shown(client, table).all("a") if node.words == "Earlier rounds")
+    page = client.page(link.attributes["href"].partition("#")[0])
+    assert [node.words.split()[1] for node in page.all("summary")] == ["2", "1"]
+    assert "Latest rounds" in [node.words for node in page.all("a")]
+    assert "Earlier rounds" not in [node.words for node in page.all("a")]
+
+
+@pytest.mark.parametrize("query", ["?before=x", "?before=", "?before=1.5"])
+def test_before_is_a_number(client: PageClient, query: str) -> None:
+    table = seat(client, Table.sit())
+    assert client.get(f"/m/{table.match}{query}").status_code == 404
+
+
+def test_a_round_is_taken_back_and_put_back_by_one_tap_each(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    assert press(client, table, "Take back round 1").status_code == 303
+    page = shown(client, table)
+    assert told(page) == ["Round 1 is taken back."]
+    assert table.totals == (0, 0)
+    assert told(shown(client, table)) == []
+    assert press(client, table, "Put back round 1").status_code == 303
+    assert told(shown(client, table)) == ["Round 1 is back."]
+    assert table.totals == (6, 0)
+
+
+def test_undo_names_what_it_takes_back(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    table.correct(1, out("Ann", Bo=7))
+    press(client, table, "Take back the correction of round 1")
+    assert told(shown(client, table)) == ["Round 1 is as it was before its correction."]
+    press(client, table, "Take back the last change of round 1")
+    assert table.totals == (7, 0)
+    shown(client, table)
+    table.void(1)
+    press(client, table, "Make round 1 count again")
+    assert told(shown(client, table)) == ["Round 1 counts again."]
+    assert table.totals == (7, 0)
+
+
+def test_nothing_is_taken_back_where_nothing_was_done(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    assert not shown(client, table).all("button")
+
+
+def test_a_tap_that_comes_twice_takes_back_one_act(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    table.play(out("Ann", Bo=6))
+    values = {
+        "act": "2",
+        "version": str(table.board.match.version),
+        "csrf_token": client.token(f"/m/{table.match}"),
+    }
+    for _time in range(2):
+        response = client.post(f"/m/{table.match}/take-back", data=values, headers={"Origin": ORIGIN})
+        assert response.status_code == 303
+    assert table.totals == (6, 0)
+
+
+def test_whoever_is_late_sees_the_board_as_it_is_now(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    values = {"act": "1", "version": "2", "csrf_token": client.token(f"/m/{table.match}")}
+    table.play(out("Bo", Ann=9))
+    response = client.post(f"/m/{table.match}/take-back", data=values, headers={"Origin": ORIGIN})
+    assert response.status_code == 409
+    page = Page(response.text)
+    assert told(page) == ["Someone was faster. This is the match as it stands now."]
+    assert "Take back round 2" in [node.words for node in page.all("button")]
+    assert table.totals == (6, 9)
+
+
+@pytest.mark.parametrize(
+    ("values", "status"),
+    [
+        ({}, 400),
+        ({"act": "1"}, 400),
+        ({"act": "x", "version": "2"}, 400),
+        ({"act": "1", "version": "0"}, 400),
+        ({"act": "1", "version": "9" * 70}, 400),
+        ({"act": "9" * 30, "version": "2"}, 404),
+        ({"act": "7", "version": "2"}, 404),
+        ({"act": "-1", "version": "2"}, 404),
+    ],
+)
+def test_what_the_page_never_sends_takes_nothing_back(
+    client: PageClient, values: dict[str, str], status: int
+) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    assert (
+        client.submit(f"/m/{table.match}/take-back", values, page=f"/m/{table.match}").status_code == status
+    )
+    assert table.totals == (6, 0)
+
+
+def test_the_end_names_the_winner_and_why(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(sides=alone("Ann", "Bo", "Cy"), changes={"target": 20})))
+    table.play(out("Ann", Bo=6, Cy=4))
+    table.play(out("Bo", Ann=20, Cy=4))
+    page = shown(client, table)
+    assert [node.words for node in having(page, "won")] == ["Bo wins 24 points, 14 ahead. The target was 20."]
+    assert not having(page, "deal")
+    assert [node.words for node in having(page, "main")] == ["Play again"]
+
+
+def test_sides_that_tie_at_the_target_play_on(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(start={"Ann": 10, "Bo": 20}, changes={"target": 20})))
+    table.play(out("Ann", Bo=10))
+    page = shown(client, table)
+    assert told(page) == ["Ann and Bo are level at the end: another round decides."]
+    assert [node.words for node in having(page, "main")] == ["Score round 2"]
+
+
+def test_a_tie_that_is_shared_names_all_winners(client: PageClient) -> None:
+    changes = {"target": 0, "deals": 1, "tie_at_target": "shared"}
+    new = asked(sides=alone("Ann", "Bo", "Cy"), start={"Ann": 10, "Bo": 20, "Cy": 0}, changes=changes)
+    table = seat(client, Table.sit(new))
+    assert [node.words for node in having(shown(client, table), "goal")] == ["1 deal"]
+    assert not shown(client, table).all("progress")
+    table.play(out("Ann", Bo=6, Cy=4))
+    page = shown(client, table)
+    assert [node.words for node in having(page, "won")] == [
+        "Ann and Bo share the win Level at 20. 1 deal was to be played."
+    ]
+
+
+def test_gin_is_settled_beside_its_race(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked("gin", changes={"target": 25})))
+    assert "Settlement" not in [node.words for node in shown(client, table).all("h2")]
+    table.play({"ended": "knock", "by": "Ann", "deadwood": {"Ann": 6, "Bo": 33}})
+    page = shown(client, table)
+    assert "Settlement" in [node.words for node in page.all("h2")]
+    settled = table.board.settlement
+    assert settled
+    assert f"The difference is {settled.margin}." in page.all("main")[0].words
+    assert table.totals == (27, 0)
+
+
+def test_they_play_again_with_the_deal_passed_on(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(changes={"target": 5})))
+    table.play(out("Ann", Bo=6))
+    response = press(client, table, "Play again")
+    following = Table(table.book, int(response.location.rsplit("/", 1)[1]))
+    assert following.match != table.match
+    assert following.board.dealer == "Bo"
+    assert following.totals == (0, 0)
+    assert press(client, table, "Play again").location == response.location
+
+
+def test_they_do_not_play_again_before_the_end(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    response = client.submit(f"/m/{table.match}/again", {}, page=f"/m/{table.match}")
+    assert response.status_code == 409
+
+
+@pytest.mark.parametrize("act", ["take-back", "again"])
+def test_acts_without_a_token_are_refused(client: PageClient, act: str) -> None:
+    table = seat(client, Table.sit(asked(changes={"target": 5})))
+    table.play(out("Ann", Bo=6))
+    assert client.post(f"/m/{table.match}/{act}", data={"act": "1", "version": "2"}).status_code == 400
+    assert table.totals == (6, 0)
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_nothing_shows_to_those_without_a_right_to_the_book(client: PageClient, right: bool) -> None:
+    table = Table.sit(asked(changes={"target": 5}))
+    table.play(out("Ann", Bo=6))
+    if right:
+        give_right(client, Table.sit().book)
+    assert client.get(f"/m/{table.match}").status_code == 404
+    assert client.get(f"/m/{table.match}", headers={"If-None-Match": 'W/"x"'}).status_code == 404
+    for act in ("take-back", "again"):
+        values = {"act": "1", "version": "2"}
+        assert client.submit(f"/m/{table.match}/{act}", values, page="/look").status_code == 404
+    assert table.totals == (6, 0)
+
+
+def tag(response: TestResponse) -> str:
+    """What a page is known by."""
+    return response.headers["ETag"]
+
+
+def ask_again(client: FlaskClient, table: Table, known: str, query: str = "") -> int:
+    """The status of asking for a board of which the phone has a page."""
+    return client.get(f"/m/{table.match}{query}", headers={"If-None-Match": known}).status_code
+
+
+def test_a_board_that_did_not_change_is_not_sent_again(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    client.get(f"/m/{table.match}")
+    known = tag(client.get(f"/m/{table.match}"))
+    assert ask_again(client, table, known) == 304
+    assert ask_again(client, table, known, "?before=1") == 200
+    table.play(out("Ann", Bo=6))
+    assert ask_again(client, table, known) == 200
+
+
+@pytest.mark.parametrize("encoding", ["br", "gzip", "identity"])
+def test_so_it_is_with_compressed_pages(client: PageClient, encoding: str) -> None:
+    table = seat(client, Table.sit())
+    client.get(f"/m/{table.match}")
+    headers = {"Accept-Encoding": encoding}
+    known = tag(FlaskClient.open(client, f"/m/{table.match}", headers=headers))
+    answer = client.get(f"/m/{table.match}", headers=headers | {"If-None-Match": known})
+    assert (answer.status_code, answer.data) == (304, b"")
+    assert tag(answer) == known
+
+
+def test_another_look_is_another_page(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    client.get(f"/m/{table.match}")
+    known = tag(client.get(f"/m/{table.match}"))
+    client.set_cookie("theme", "black")
+    assert ask_again(client, table, known) == 200
+
+
+def test_other_rights_are_another_page(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    client.get(f"/m/{table.match}")
+    known = tag(client.get(f"/m/{table.match}"))
+    give_right(client, Table.sit().book)
+    assert ask_again(client, table, known) == 200
+
+
+def test_what_is_told_once_is_never_kept(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    press(client, table, "Take back round 1")
+    response = client.get(f"/m/{table.match}")
+    assert "ETag" not in response.headers
+    assert told(Page(response.text))
+
+
+def test_no_token_stands_in_the_part_that_is_swapped(client: PageClient) -> None:
+    table = seat(client, Table.sit())
+    table.play(out("Ann", Bo=6))
+    page = shown(client, table)
+    part = next(node for node in page.nodes if node.attributes.get("id") == "board")
+    names = [node.attributes.get("name") for node in page.all("input") if part in node.inside]
+    assert names == ["version"]
+
+
+def test_sides_of_one_are_not_named_twice(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(sides=(Side(name="Ann", players=("Ann",)), *alone("Bo")))))
+    assert having(shown(client, table), "who")[0].words.startswith("Ann 100 to go")
+
+
+def test_names_are_shown_as_they_are_and_never_as_markup(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(sides=alone("<b>Ann</b>", "Bo & Co"))))
+    table.play({**out("<b>Ann</b>"), "held": {"Bo & Co": 6}, "note": "<i>x</i>"})
+    words = shown(client, table).all("main")[0].words
+    assert "<b>Ann</b>" in words
+    assert "“<i>x</i>”" in words
+    assert "Round 2: Bo & Co deals, <b>Ann</b> begins." in words
