@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from app.rules.amounts import (
     MOST_POINTS,
+    NOTHING,
     Amount,
     InCards,
     InCounts,
@@ -139,7 +140,7 @@ class AmountField(Field):
 
     def from_json(self, value: Json) -> Amount:
         if isinstance(value, str):
-            return InCards(parse_groups(value))
+            return InCards(_some_groups(value))
         if isinstance(value, dict):
             return self._counts(value, whole_number)
         return InPoints(whole_number(value))
@@ -167,7 +168,7 @@ class AmountField(Field):
             return {str(card_value): str(count) for card_value, count in value.counts.items()}
         return {"": str(self.to_json(value))}
 
-    def _counts(self, counts: Mapping[str, Any], read: Callable[[Any], int]) -> InCounts:
+    def _counts(self, counts: Mapping[str, Any], read: Callable[[Any], int]) -> Amount:
         faults = FaultList()
         by_value: dict[int, int] = {}
         for value, count in counts.items():
@@ -177,7 +178,8 @@ class AmountField(Field):
             with faults.below(value):
                 by_value[int(value)] = read(count)
         faults.raise_any()
-        return counts_by_value(by_value, frozenset(self.values))
+        counted = counts_by_value(by_value, frozenset(self.values))
+        return counted if counted.counts else NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,10 +197,7 @@ class HandField(Field):
         return write_groups(value)
 
     def from_inputs(self, typed: Mapping[str, str]) -> Groups:
-        groups = parse_groups(typed[""])
-        if not groups:
-            raise fault("blank", N_("There is no card here"))
-        return groups
+        return _some_groups(typed[""])
 
     def to_inputs(self, value: Groups | None) -> Mapping[str, str]:
         return {"": write_groups(value or ())}
@@ -252,6 +251,14 @@ class ChoiceField(Field):
 
     def from_inputs(self, typed: Mapping[str, str]) -> str:
         return self.from_json(typed[""])
+
+
+def _some_groups(text: str) -> Groups:
+    """The groups of a text, which has a card at least: an empty text is a blank, and no nothing."""
+    groups = parse_groups(text)
+    if not groups:
+        raise fault("blank", N_("There is no card here"))
+    return groups
 
 
 def all_cards(amount: Amount | Groups | None) -> Cards:

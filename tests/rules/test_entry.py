@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.amounts import InCards, InCounts, InPoints
+from app.rules.amounts import NOTHING, InCards, InCounts, InPoints
 from app.rules.cards import parse_cards, parse_groups
 from app.rules.entry import (
     NOBODY,
@@ -66,6 +66,7 @@ def test_a_file_is_read_and_written_alike(field: Field, json: Any, value: Any) -
             [("7", "no_such_value"), ("5", "not_whole"), ("", "no_such_value")],
         ),
         (HELD, {"50": -1}, [("50", "negative")]),
+        (HELD, "", [("", "blank")]),
         (HAND, 7, [("", "not_cards")]),
         (HAND, " ", [("", "blank")]),
         (HAND, "XX", [("", "unknown_card")]),
@@ -140,6 +141,10 @@ def test_a_page_with_anything_else_is_refused(
 def test_a_page_shows_what_was_answered(field: Field, value: Any, shown: Mapping[str, str]) -> None:
     assert field.to_inputs(value) == shown
     assert set(shown) <= set(field.inputs)
+
+
+def test_counts_of_nothing_are_no_points() -> None:
+    assert HELD.from_json({}) == HELD.from_json({"50": 0}) == HELD.from_inputs({"": "", "5": "0"}) == NOTHING
 
 
 def test_the_single_cards_of_any_answer() -> None:
