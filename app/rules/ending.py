@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
+from app.rules.choices import Choice
 from app.rules.match import Ending, Outcome
+from app.rules.problems import N_
 
 
-class TargetCounts(StrEnum):
+class TargetCounts(Choice):
     """Whether a total equal to the target ends the match, or only one above it."""
 
-    REACH = "reach"
-    EXCEED = "exceed"
+    REACH = "reach", N_("A total equal to the target is enough")
+    EXCEED = "exceed", N_("A total must be above the target")
 
 
-class TieAtTarget(StrEnum):
+class TieAtTarget(Choice):
     """What happens when several sides share the highest total at the end."""
 
-    PLAY_ON = "play_on"
-    SHARED = "shared"
+    PLAY_ON = "play_on", N_("Another round is played")
+    SHARED = "shared", N_("The leaders share the win")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,21 +35,34 @@ class Options(BaseModel):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionInfo:
-    """What people read about one option: its title, and a sentence on what it changes."""
+    """What people read about one option: its title, and a sentence on what it changes.
+
+    `keys` says what the keys of a NumberTable are; `help` is None for one row of a KindTable.
+    """
 
     title: Text
-    help: Text
+    help: Text | None = None
+    keys: Text | None = None
 
 
-def option(*, title: Text, help: Text, ge: int | None = None, le: int | None = None) -> Any:
+def option(
+    *, title: Text, help: Text, keys: Text | None = None, ge: int | None = None, le: int | None = None
+) -> Any:
     """A field of an Options model, required, with bounds for whole numbers (both included)."""
-    return Field(ge=ge, le=le, json_schema_extra={"option": OptionInfo(title=title, help=help)})  # type: ignore[dict-item]
+    info = OptionInfo(title=title, help=help, keys=keys)
+    return Field(ge=ge, le=le, json_schema_extra={"option": info})  # type: ignore[dict-item]
+
+
+def kind(title: Text, *, ge: int | None = None, le: int | None = None) -> Any:
+    """A field of a KindTable: what the kind is called, and the bounds of its number."""
+    info = OptionInfo(title=title)
+    return Field(ge=ge, le=le, json_schema_extra={"option": info})  # type: ignore[dict-item]
 
 
 def option_info(field: FieldInfo) -> OptionInfo:
     """What a field made by `option` tells people."""
     extra = field.json_schema_extra
-    assert isinstance(extra, dict), "every field of a rules model is made by option()"
+    assert isinstance(extra, dict), "every field of a rules model is made by option() or kind()"
     info = extra["option"]
     assert isinstance(info, OptionInfo)
     return info

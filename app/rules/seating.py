@@ -1,25 +1,25 @@
 """Who sits where and who deals: seats clockwise, partners interleaved, the deal passed on."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from app.rules.choices import Choice
 from app.rules.match import Ending, Outcome, Side
 from app.rules.problems import N_, NN_, Problem
 
 
-class Direction(StrEnum):
+class Direction(Choice):
     """The way in which the turn and the deal go round: left is clockwise."""
 
-    LEFT = "left"
-    RIGHT = "right"
+    LEFT = "left", N_("To the left")
+    RIGHT = "right", N_("To the right")
 
 
-class NextDealer(StrEnum):
+class NextDealer(Choice):
     """Who deals next: the next in turn, or the winner or loser of the round."""
 
-    TURN = "turn"
-    WINNER = "winner"
-    LOSER = "loser"
+    TURN = "turn", N_("The next in turn")
+    WINNER = "winner", N_("The winner")
+    LOSER = "loser", N_("The loser")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

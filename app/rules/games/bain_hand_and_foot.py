@@ -6,12 +6,10 @@ bicyclecards.ca and rummy-games.com, canasta as on canastapedia.com, and the gam
 What none of them settles is our own choice.
 """
 
-from enum import StrEnum
 from functools import lru_cache
 
-from pydantic import Field
-
 from app.rules.cards import Rank
+from app.rules.choices import Choice
 from app.rules.ending import TargetCounts, TieAtTarget
 from app.rules.game import Preset
 from app.rules.meld_rules import MeldKinds, MeldRules
@@ -23,6 +21,7 @@ from app.rules.options import (
     KindTable,
     NumberTable,
     Points,
+    kind,
     option,
 )
 from app.rules.problems import N_, NN_, Text
@@ -32,37 +31,37 @@ from app.rules.shapes.tally_plan import CompletedKind, Garbage, Need, RedThrees,
 from app.rules.shapes.tally_rules import CANASTA_VALUES, CanastaRules
 
 
-class RedThreesSign(StrEnum):
+class RedThreesSign(Choice):
     """For whom red threes on the table count."""
 
-    ALWAYS = "always"
-    WITH_SEVENS = "with_sevens"
+    ALWAYS = "always", N_("Every side")
+    WITH_SEVENS = "with_sevens", N_("A side with a canasta of sevens, and against any other")
 
 
-class WildsInGarbage(StrEnum):
+class WildsInGarbage(Choice):
     """When wild cards may be laid as garbage."""
 
-    NEVER = "never"
-    WITH_WILD = "with_wild"
-    ALWAYS = "always"
+    NEVER = "never", N_("Never")
+    WITH_WILD = "with_wild", N_("Once there is a wild canasta")
+    ALWAYS = "always", N_("Always")
 
 
 class BainBonuses(KindTable):
     """What each kind of canasta counts beside its cards."""
 
-    natural: Points
-    mixed: Points
-    wild: Points
-    sevens: Points
+    natural: Points = kind(N_("Natural canasta"))
+    mixed: Points = kind(N_("Mixed canasta"))
+    wild: Points = kind(N_("Wild canasta"))
+    sevens: Points = kind(N_("Canasta of sevens"))
 
 
 class BainNeeds(KindTable):
     """How many canastas of each kind going out needs."""
 
-    natural: int = Field(ge=0, le=9)
-    mixed: int = Field(ge=0, le=9)
-    wild: int = Field(ge=0, le=9)
-    sevens: int = Field(ge=0, le=9)
+    natural: int = kind(N_("Natural canastas"), ge=0, le=9)
+    mixed: int = kind(N_("Mixed canastas"), ge=0, le=9)
+    wild: int = kind(N_("Wild canastas"), ge=0, le=9)
+    sevens: int = kind(N_("Canastas of sevens"), ge=0, le=9)
 
 
 class BainRules(CanastaRules):

@@ -5,16 +5,14 @@ pages (Club Cruceros, "Baja Rummy Rules" and "2017 Bayfest Baja Rummy Rules"), w
 two against two. What neither gives is our own choice.
 """
 
-from enum import StrEnum
 from functools import lru_cache
 
-from pydantic import Field
-
 from app.rules.cards import Rank
+from app.rules.choices import Choice
 from app.rules.ending import TargetCounts, TieAtTarget
 from app.rules.game import Preset
 from app.rules.meld_rules import MeldKinds, MeldRules, RunRules, run_order
-from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, NumberTable, Points, option
+from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, NumberTable, Points, kind, option
 from app.rules.problems import N_, NN_, Text
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
@@ -22,28 +20,28 @@ from app.rules.shapes.tally_plan import CompletedKind, Need, TallyPlan
 from app.rules.shapes.tally_rules import CANASTA_VALUES, TallyRules
 
 
-class CountsAs(StrEnum):
+class CountsAs(Choice):
     """What a complete straight or meld of twos is when a side goes out."""
 
-    PURE = "pure"
-    IMPURE = "impure"
-    NEITHER = "neither"
+    PURE = "pure", N_("A pure meld")
+    IMPURE = "impure", N_("An impure meld")
+    NEITHER = "neither", N_("Neither")
 
 
 class BajaBonuses(KindTable):
     """What each kind of complete meld counts beside its cards."""
 
-    pure: Points
-    impure: Points
-    straight: Points
-    twos: Points
+    pure: Points = kind(N_("Pure meld"))
+    impure: Points = kind(N_("Impure meld"))
+    straight: Points = kind(N_("Straight"))
+    twos: Points = kind(N_("Meld of twos"))
 
 
 class BajaNeeds(KindTable):
     """How many complete melds of each kind going out needs."""
 
-    pure: int = Field(ge=0, le=9)
-    impure: int = Field(ge=0, le=9)
+    pure: int = kind(N_("Pure melds"), ge=0, le=9)
+    impure: int = kind(N_("Impure melds"), ge=0, le=9)
 
 
 class BajaRules(TallyRules):

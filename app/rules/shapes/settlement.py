@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from enum import StrEnum
 
+from app.rules.choices import Choice
 from app.rules.match import Line, RoundScore, Settlement, Sheet
 from app.rules.options import Points, option
 from app.rules.problems import N_
 from app.rules.shapes.showdown import ShowdownRules
 
 
-class ShutoutDoubles(StrEnum):
+class ShutoutDoubles(Choice):
     """What is doubled for winning every hand.
 
     Schools differ: nothing beside a flat bonus (the classic count), the points of the hands before all
@@ -18,9 +18,9 @@ class ShutoutDoubles(StrEnum):
     last, since a player who was shut out has nothing to take away.
     """
 
-    NOTHING = "nothing"
-    POINTS = "points"
-    TOTAL = "total"
+    NOTHING = "nothing", N_("Nothing")
+    POINTS = "points", N_("The points")
+    TOTAL = "total", N_("All but the shutout bonus")
 
 
 class SettledRules(ShowdownRules):

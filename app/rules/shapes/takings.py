@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Self
 
 from pydantic import model_validator
 
 from app.rules.amounts import NOTHING, Amount
 from app.rules.cards import Decks
+from app.rules.choices import Choice
 from app.rules.deck import number_of_cards, points_of
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
 from app.rules.entry import UNREADABLE, AmountField, ChoiceField, Field, SideField
@@ -17,20 +17,20 @@ from app.rules.options import DeckCount, NumberTable, Options, SuitedValues, opt
 from app.rules.problems import N_
 
 
-class StockOut(StrEnum):
+class StockOut(Choice):
     """What a round comes to when the stock has run out and nobody went out."""
 
-    SCORE_DIFFERENCE = "score_difference"
-    SCORE_HANDS = "score_hands"
-    VOID = "void"
+    SCORE_DIFFERENCE = "score_difference", N_("The lowest hand scores how much more the others hold")
+    SCORE_HANDS = "score_hands", N_("The lowest hand scores all that the others hold")
+    VOID = "void", N_("Nobody scores")
 
 
-class StockOutTie(StrEnum):
+class StockOutTie(Choice):
     """What happens to the points when several share the lowest hand after the stock has run out."""
 
-    SPLIT = "split"
-    FULL = "full"
-    VOID = "void"
+    SPLIT = "split", N_("They split the points")
+    FULL = "full", N_("Each gets all points")
+    VOID = "void", N_("Nobody scores")
 
 
 class TakingsRules(Options):
@@ -55,7 +55,9 @@ class TakingsRules(Options):
     )
     decks: DeckCount = option(title=N_("Decks"), help=N_("How many packs of 52 cards, without jokers."))
     deal: NumberTable = option(
-        title=N_("Cards dealt"), help=N_("How many cards each gets, by the number of players.")
+        title=N_("Cards dealt"),
+        help=N_("How many cards each gets, by the number of players."),
+        keys=N_("Players"),
     )
     target: int = option(
         title=N_("Target"),

@@ -148,6 +148,7 @@ class CanastaRules(TallyRules):
         help=N_(
             "How many wild cards a meld has at most, by its size; a size not listed goes with a smaller."
         ),
+        keys=N_("Cards in the meld"),
     )
     completed_cards_count: bool = option(
         title=N_("Cards of canastas"), help=N_("Whether the cards of canastas count beside their bonus.")
