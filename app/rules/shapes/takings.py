@@ -121,7 +121,7 @@ def _is_out(answers: Answers, side: str | None) -> bool:
     if _nobody_went_out(answers, side):
         return False
     # While it is not known who won, it may be this side.
-    return answers.get(("winner", None), UNREADABLE) in (UNREADABLE, side)
+    return answers.get(("winner", None), UNREADABLE) in (UNREADABLE, None, side)
 
 
 def fields(rules: TakingsRules, sides: tuple[Side, ...]) -> tuple[Field, ...]:
