@@ -20,6 +20,7 @@ from app.web import (
     look,
     new_match,
     rounds,
+    rules,
     session,
     texts,
 )
@@ -33,6 +34,7 @@ BLUEPRINTS = (
     board.blueprint,
     entry.blueprint,
     rounds.blueprint,
+    rules.blueprint,
     look.blueprint,
 )
 

@@ -1,6 +1,6 @@
 """The form of a round: an answer for each thing that the rules ask, and where faults are shown."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -12,12 +12,13 @@ from wtforms.form import BaseForm
 
 from app.rules import entry
 from app.rules.match import Answers, Side
-from app.rules.problems import Level, Problem
+from app.rules.problems import N_, Level, Problem
 from app.rules.slots import place, slots
 from app.rules.typed import Typed, input_name
 from app.services.values import RoundForm, TypedRound
 from app.web.answers import AnswerField, CallField
 from app.web.forms import Faults, place_faults
+from app.web.texts import gettext as _
 
 REMARKS = ("note", "overruled")
 
@@ -113,6 +114,17 @@ class EntryForm(BaseForm):
         ]
         return above[0] if len(above) == 1 else ""
 
+    def name_of(self, where: str) -> str:
+        """What people call the input that a problem's path leads to; empty for the form as a whole."""
+        for answer in self.answers:
+            if answer.id_of(where) is not None:
+                if answer.seat is None:
+                    return answer.label.text
+                return _(
+                    "%(what)s of %(side)s", what=answer.label.text, side=self.parts[answer.seat].side.name
+                )
+        return ""
+
     def faults(self, problems: tuple[Problem, ...]) -> Faults:
         """The problems as sentences at their inputs, in the order of the page, none twice at one input."""
         ids = ["", *(each.name for answer in self.of_round for each in answer.inputs)]
@@ -125,9 +137,13 @@ class EntryForm(BaseForm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """Why a form was not taken: what to mend, whether the table may allow it, what to confirm."""
+    """Why a form was not taken: what to mend, whether the table may allow it, what to confirm.
+
+    `listed` are the faults for a list, where each must say by itself what it is about.
+    """
 
     faults: Faults = field(default_factory=Faults)
+    listed: Faults = field(default_factory=Faults)
     forbidden: bool = False
     odd: Faults = field(default_factory=Faults)
 
@@ -135,10 +151,18 @@ class Refusal:
 def refusal(form: EntryForm, problems: tuple[Problem, ...]) -> Refusal:
     """The problems of a form sorted by what can be done about them."""
     return Refusal(
-        faults=form.faults(tuple(it for it in problems if it.level is not Level.ODD)),
+        faults=form.faults(faults := tuple(it for it in problems if it.level is not Level.ODD)),
+        listed=form.faults(tuple(_named(form, it) for it in faults)),
         forbidden=any(it.level is Level.FORBIDDEN for it in problems),
         odd=form.faults(tuple(it for it in problems if it.level is Level.ODD)),
     )
+
+
+def _named(form: EntryForm, problem: Problem) -> Problem:
+    name = form.name_of(problem.where)
+    if not name or problem.level is not Level.IMPOSSIBLE:
+        return problem
+    return replace(problem, text=N_("{name}: {sentence}", name=name, sentence=problem.text))
 
 
 def _unbound_answers(asked: RoundForm) -> "dict[str, UnboundField[Any]]":
