@@ -44,7 +44,6 @@ def _read(file: str) -> bytes:
         with click.open_file(file, "rb") as stream:
             data: bytes = stream.read(MOST_BYTES + 1)
             return data
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        text = N_("{file} can't be read: {why}", file=file[:200], why=why)
+    except OSError as error:
+        text = N_("{file} can't be read: {why}", file=file[:200], why=error.strerror or "")
         raise RulesError((Problem(where="", code="unreadable_file", text=text),)) from error

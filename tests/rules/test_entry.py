@@ -154,6 +154,10 @@ def test_the_single_cards_of_any_answer() -> None:
     assert all_cards(InPoints(3)) == all_cards(InCounts({5: 1})) == all_cards(None) == ()
 
 
+def test_a_number_is_usually_no_higher_than_it_can_be() -> None:
+    assert DEADWOOD.usual_most({}, "Ann") == 98
+
+
 def test_a_kind_of_field_says_how_it_reads() -> None:
     bare = Field(name="x", where="x", label=LABEL)
     with pytest.raises(NotImplementedError):

@@ -29,8 +29,8 @@ class Bonus(KindTable):
     impure: int
 
 
-def some(**bounds: int) -> Any:
-    return option(title=N_("Title"), help=N_("Help"), **bounds)
+def some(ge: int | None = None, le: int | None = None) -> Any:
+    return option(title=N_("Title"), help=N_("Help"), ge=ge, le=le)
 
 
 class SomeRules(Options):

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from app.rules.arrange.cards52 import to_cards, to_ids
 from app.rules.cards import SUITED_CARDS, Card, parse_cards, parse_groups, write_cards, write_groups
+from app.rules.entry import NumberField
 from app.rules.games import find_game
-from app.rules.match import Ending, OpenHand
+from app.rules.match import Answers, Ending, OpenHand
 from app.rules.options import load_rules
 from app.rules.report import read_round
 from app.rules.rounds import judge
@@ -127,6 +128,14 @@ def test_what_is_refused(
     data: dict[str, Any], rules: dict[str, Any], expected: list[tuple[str, str]]
 ) -> None:
     assert faults("gin", 2, data, rules=rules) == [(f"rounds/1/{where}", code) for where, code in expected]
+
+
+def test_a_page_knows_that_a_knock_stays_below_the_limit() -> None:
+    game, preset = find_game("gin")
+    deadwood = next(field for field in game.shape.fields(preset.rules, SIDES) if field.name == "deadwood")
+    assert isinstance(deadwood, NumberField)
+    said: Answers = {("by", None): "Ann"}
+    assert (deadwood.usual_most(said, "Ann"), deadwood.usual_most(said, "Bo")) == (10, 99_999)
 
 
 def test_sums_that_no_cards_make() -> None:
