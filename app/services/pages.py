@@ -3,16 +3,15 @@
 import json
 from dataclasses import replace
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection
 
-from app.models.match import Act, Round
 from app.rules.fold import standings
-from app.rules.match import Played, RoundStart, Settlement
+from app.rules.match import Answers, Played, RoundStart, Settlement
 from app.rules.report import read_round
 from app.rules.seating import first_to_play
 from app.rules.typed import Typed, typed_from
 from app.services.errors import Invalid
-from app.services.loading import Loaded, load, load_latest, load_round
+from app.services.loading import Loaded, RoundRow, load, load_latest, load_round, load_rounds
 from app.services.recording import judge_report, read_report, start_of
 from app.services.showing import view_acts, view_round
 from app.services.stored import load_content
@@ -22,13 +21,6 @@ from app.services.values import Board, Books, Preview, RoundForm, RoundPage, Rou
 
 RECENT_ROUNDS = 10
 """Rounds shown on a board; earlier ones are a link away."""
-
-_COUNTED = (
-    select(Act.report, Act.score)
-    .join(Round, (Act.match_id == Round.match_id) & (Act.number == Round.content_act))
-    .where(Round.match_id == bindparam("match"), Round.counted)
-    .order_by(Round.number)
-)
 
 
 def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
@@ -83,12 +75,9 @@ def correction_form(books: Books, match_id: int, number: int) -> RoundForm:
         match = load(connection, books, match_id)
         row = load_round(connection, match, number)
         start = start_of(connection, match, number)
-    assert row.report is not None, "a round has a report"
-    fields = match.fields_for(number)
-    content = read_round(fields, match.sides, json.loads(row.report)).content
-    answers = content.answers if isinstance(content, Played) else {}
+    typed = typed_from(match.fields_for(number), match.sides, _answers(match, row))
     recorded = view_round(match, row)
-    return _form(match, start, typed_from(fields, match.sides, answers), recorded, recorded.dealer)
+    return _form(match, start, typed, recorded, recorded.dealer)
 
 
 def round_page(books: Books, match_id: int, number: int) -> RoundPage:
@@ -101,7 +90,16 @@ def round_page(books: Books, match_id: int, number: int) -> RoundPage:
         match = load(connection, books, match_id)
         row = load_round(connection, match, number)
         acts = view_acts(connection, match, number)
-    return RoundPage(match=match.view, round=view_round(match, row), acts=acts, last=match.state.rounds)
+        start = start_of(connection, match, number)
+    answers = _answers(match, row)
+    open_hands = match.game.shape.open_hands(match.rules_for(number), start, answers) if answers else {}
+    return RoundPage(
+        match=match.view,
+        round=view_round(match, row),
+        open_hands=open_hands,
+        acts=acts,
+        last=match.state.rounds,
+    )
 
 
 def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Preview:
@@ -131,9 +129,16 @@ def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Prev
 def _settlement(connection: Connection, match: Loaded) -> Settlement | None:
     if match.state.outcome is None or match.game.settle is None:
         return None
-    rows = connection.execute(_COUNTED, {"match": match.id}).all()
-    scores = tuple(load_content(row.report, row.score).score for row in rows)
+    rows = load_rounds(connection, match)
+    scores = tuple(load_content(row.report, row.score).score for row in rows if row.counted)
     return match.game.settle(match.rules_for(len(scores)), match.state.totals, scores)
+
+
+def _answers(match: Loaded, row: RoundRow) -> Answers:
+    """What was reported of a round; nothing of one that was not played."""
+    assert row.report is not None, "a round has a report"
+    content = read_round(match.fields_for(row.number), match.sides, json.loads(row.report)).content
+    return content.answers if isinstance(content, Played) else {}
 
 
 def _form(

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from app.rules.entry import Field
 from app.rules.game import Game, Preset
-from app.rules.match import Outcome, RoundStart, Settlement, Sheet, Side
+from app.rules.match import OpenHand, Outcome, RoundStart, Settlement, Sheet, Side
 from app.rules.options import Options
 from app.rules.problems import Problem
 from app.rules.typed import Typed
@@ -152,10 +152,14 @@ class RoundForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPage:
-    """A round with all that was ever done to it, oldest first."""
+    """A round with all that was ever done to it, oldest first.
+
+    `open_hands` are the hands of the sides where their cards were reported, arranged as they counted.
+    """
 
     match: MatchView
     round: RoundView
+    open_hands: Mapping[str, OpenHand]
     acts: tuple[ActView, ...]
     last: int
 

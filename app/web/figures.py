@@ -5,7 +5,10 @@ from datetime import datetime
 from flask import Flask
 from flask_babel import format_date, format_datetime
 
+from app.rules.cards import Card, Suit
+
 MINUS = "−"
+_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 
 def figure(number: int) -> str:
@@ -36,6 +39,16 @@ def clock(moment: datetime) -> str:
     return str(format_datetime(moment.astimezone(), "d MMM, HH:mm", rebase=False))
 
 
+def card_face(card: Card) -> str:
+    """A card as it is printed; the filter `face` in templates.
+
+    >>> from app.rules.cards import JOKER, Rank
+    >>> card_face(Card(Rank.TEN, Suit.HEARTS)), card_face(JOKER)
+    ('10♥', 'JK')
+    """
+    return f"{card.rank}{_SIGNS[card.suit] if card.suit else ''}"
+
+
 def init_app(app: Flask) -> None:
     """Let templates print numbers and days."""
-    app.jinja_env.filters.update(figure=figure, signed=signed, day=day, clock=clock)
+    app.jinja_env.filters.update(face=card_face, figure=figure, signed=signed, day=day, clock=clock)

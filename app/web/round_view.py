@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.rules.cards import Cards
+from app.rules.match import OpenHand
 from app.rules.problems import Level, Problem
 from app.services.values import ActView, RoundPage, RoundView
 from app.web.access import KEEPER
@@ -34,6 +36,15 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A hand laid open: its groups of cards, each with what it is, and what is left counts."""
+
+    side: str
+    groups: tuple[tuple[str, Cards], ...]
+    deadwood: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPageView:
     """All that a round's page shows."""
 
@@ -41,6 +52,7 @@ class RoundPageView:
     ending: str
     overruled: tuple[Problem, ...]
     odd: tuple[Problem, ...]
+    hands: tuple[Hand, ...]
     steps: tuple[Step, ...]
 
 
@@ -51,8 +63,15 @@ def view_round_page(page: RoundPage) -> RoundPageView:
         ending=round_ending(page.round.outcome),
         overruled=tuple(it for it in page.round.warnings if it.level is Level.FORBIDDEN),
         odd=tuple(it for it in page.round.warnings if it.level is Level.ODD),
+        hands=tuple(_hand(side, hand) for side, hand in page.open_hands.items()),
         steps=tuple(_steps(page)),
     )
+
+
+def _hand(side: str, hand: OpenHand) -> Hand:
+    others = ((_("Laid off"), hand.laid_off), (_("Left"), hand.left))
+    melds = tuple((_("Meld"), cards) for cards in hand.melds)
+    return Hand(side=side, groups=(*melds, *(it for it in others if it[1])), deadwood=hand.points)
 
 
 def _steps(page: RoundPage) -> Iterator[Step]:
