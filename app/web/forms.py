@@ -24,6 +24,10 @@ class Faults:
         """The sentences that belong to one input."""
         return tuple(sentence for place, sentence in self.found if place == id)
 
+    def any_among(self, start: str) -> bool:
+        """Whether anything is wrong with the inputs whose ids begin so, for what folds them away."""
+        return any(place.startswith(start) for place, _sentence in self.found)
+
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return iter(self.found)
 

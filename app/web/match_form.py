@@ -94,6 +94,11 @@ class MatchForm:
         return max(self.table.shown, self._last_used("seat") + 1)
 
     @property
+    def names_sides(self) -> bool:
+        """Whether any side was given a name of its own."""
+        return self._last_used("side") >= 0
+
+    @property
     def on_paper(self) -> bool:
         """Whether any total was typed."""
         return self._last_used("paper") >= 0
@@ -109,8 +114,7 @@ class MatchForm:
 
     def side_label(self, side: int) -> str:
         """What a side of partners is called on the form: its name, or its seats."""
-        seats = range(side, self.table.shown, self.table.sides)
-        return self[f"side-{side}"] or _("Seats %(seats)s", seats=listed(str(seat + 1) for seat in seats))
+        return self[f"side-{side}"] or _("Seats %(seats)s", seats=self._seats_of(side))
 
     def read(self) -> tuple[NewMatch, tuple[Problem, ...]]:
         """The match asked for, without what cannot be read of it, and the faults of that."""
@@ -130,6 +134,8 @@ class MatchForm:
         match id.split("-"):
             case ["seat", seat]:
                 return self.blank_label(int(seat))
+            case ["side", side]:
+                return _("Name of seats %(seats)s", seats=self._seats_of(int(side)))
             case ["paper", side]:
                 return self.seat_label(int(side)) if self.table.team_size == 1 else self.side_label(int(side))
             case [option] if option in self.options:
@@ -154,6 +160,15 @@ class MatchForm:
                 return option
             case _other:
                 return ""
+
+    def place_of(self, id: str) -> int:
+        """Where an input stands on the page, to tell of faults from above to below."""
+        kind, _dash, place = id.partition("-")
+        kinds = ("seat", "dealer", *self.options, "side", "paper")
+        return (kinds.index(kind) if kind in kinds else -1) * MOST_SEATS + int(place or 0)
+
+    def _seats_of(self, side: int) -> str:
+        return listed(str(seat + 1) for seat in range(side, self.table.shown, self.table.sides))
 
     def _last_used(self, kind: str) -> int:
         return max((place for place in range(MOST_SEATS) if self[f"{kind}-{place}"].strip()), default=-1)

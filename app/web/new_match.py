@@ -55,6 +55,7 @@ def _listing(key: str) -> Listing:
 
 
 def _page(form: MatchForm, problems: tuple[Problem, ...] = ()) -> Response:
+    problems = tuple(sorted(problems, key=lambda problem: form.place_of(form.id_of(problem.where))))
     page = render_template(
         "new_match/show.html",
         form=form,

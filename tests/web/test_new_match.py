@@ -181,10 +181,10 @@ BAD_NUMBERS = [
             {"seat-1": "", "target": "1.250", "paper-0": "x", "dealer": "7"},
             {
                 "seat-1": MISSING,
+                "dealer": "Nobody sits in the seat that deals first",
                 "target": "Write “1.250” without a mark in it: 1250",
                 "paper-0": "“x” is not a number",
                 "paper-1": "A number is missing here; write 0 if it is 0",
-                "dealer": "Nobody sits in the seat that deals first",
             },
         ),
     ],
@@ -193,7 +193,7 @@ def test_every_fault_is_told_at_once_and_at_its_input(
     client: PageClient, typed: dict[str, str], told: dict[str, str]
 ) -> None:
     response = start(client, CALICUT | typed)
-    assert faults(response) == told
+    assert list(faults(response).items()) == list(told.items()), "from above to below, as on the page"
     page = Page(response.text)
     for name, text in (CALICUT | typed).items():
         if name != "dealer":
@@ -219,6 +219,13 @@ def test_every_fault_is_told_at_once_and_at_its_input(
 )
 def test_so_it_is_for_partners(client: PageClient, typed: dict[str, str], told: dict[str, str]) -> None:
     assert faults(start(client, BAIN | typed, key="bain-hand-and-foot")).items() >= told.items()
+
+
+def test_a_fault_is_never_folded_away(client: PageClient) -> None:
+    response = start(client, BAIN | {"seat-0": "A" * 30, "seat-2": "C" * 30}, key="bain-hand-and-foot")
+    sides, paper = Page(response.text).all("details")
+    assert "open" in sides.attributes
+    assert "open" not in paper.attributes
 
 
 def test_what_was_typed_stays_and_totals_on_paper_stay_open(client: PageClient) -> None:
