@@ -120,3 +120,33 @@ def matches(draw: st.DrawFn) -> ScoreFile:
 def totals_of(file: ScoreFile) -> dict[str, int]:
     """What each side has in the end."""
     return dict(score_file(file).state.totals)
+
+
+JUNK = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(0, 60),
+    st.integers(-(10**6), 10**25),
+    st.floats(),
+    st.text(max_size=5),
+    st.sampled_from(["", "AS KD 2C", "JK | 2C", "Ann 0", "void", "\ud800", "9" * 50, "2026-11-28"]),
+    st.lists(st.integers(), max_size=2),
+    st.dictionaries(st.text(max_size=3), st.integers(), max_size=2),
+)
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, document: Any) -> Any:
+    """The JSON of a file with something in it replaced, taken out or added."""
+    if not document or not isinstance(document, dict | list) or draw(st.integers(0, 5)) == 0:
+        return draw(JUNK)
+    copy = dict(document) if isinstance(document, dict) else list(document)
+    key = draw(st.sampled_from([*copy] if isinstance(copy, dict) else range(len(copy))))
+    match draw(st.integers(0, 7)):
+        case 0:
+            del copy[key]
+        case 1 if isinstance(copy, dict):
+            copy[draw(st.text(max_size=5))] = draw(JUNK)
+        case _:
+            copy[key] = draw(spoiled(copy[key]))
+    return copy

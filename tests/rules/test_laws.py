@@ -2,23 +2,25 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.cli.score_output import score_json
-from app.rules.file import dump, load
+from app.cli.score_output import score_json, score_lines
+from app.rules.file import dump, load, write_document
 from app.rules.file_values import RuleChange, ScoreFile
 from app.rules.fold import advance
 from app.rules.games import LISTINGS, Listing
 from app.rules.match import Played, Report, Void
-from app.rules.options import load_rules
+from app.rules.options import dump_rules, load_rules
+from app.rules.problems import RulesError
 from app.rules.rounds import judge
 from app.rules.scoring import score_file
 from app.rules.typed import read_typed, typed_from
 from tests.rules.making import start_of
-from tests.rules.matches import matches, played, rounds, seated, stands, totals_of
+from tests.rules.matches import matches, played, rounds, seated, spoiled, stands, totals_of
 
 slow = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=50)
 
@@ -104,6 +106,24 @@ def test_what_a_page_shows_of_a_round_reads_the_same(file: ScoreFile) -> None:
                 judge(file.game, file.rules, start, each).score for each in (replace(report, note=""), again)
             ]
             assert judged[0] == judged[1]
+
+
+def in_full(file: ScoreFile) -> dict[str, Any]:
+    """The JSON of a file with every option in it, that each can be spoiled."""
+    return write_document(file) | {"rules": dump_rules(file.rules)}
+
+
+@settings(slow, max_examples=100)
+@given(matches().flatmap(lambda file: spoiled(in_full(file))))
+def test_any_file_is_scored_or_refused_in_words(document: Any) -> None:
+    try:
+        scored = score_file(load(json.dumps(document)))
+    except RulesError as error:
+        assert error.problems
+        assert all(problem.message and problem.code for problem in error.problems)
+    else:
+        assert [*score_lines(scored)]
+        assert load(dump(scored.file)) == scored.file
 
 
 @pytest.mark.parametrize("listing", LISTINGS, ids=lambda listing: str(listing.key))
