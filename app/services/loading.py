@@ -41,16 +41,16 @@ _RULES = select(MatchRules.from_round, MatchRules.format, MatchRules.options).wh
 )
 _SEATS = (
     select(
-        MatchSide.position,
         MatchSide.name,
         MatchSide.start_total,
         MatchSide.total,
         Player.name.label("player"),
     )
-    .join(Seat, (Seat.match_id == MatchSide.match_id) & (Seat.position == MatchSide.position))
+    .select_from(Seat)
+    .join(MatchSide, (MatchSide.match_id == Seat.match_id) & (MatchSide.position == Seat.position))
     .join(Player, Player.id == Seat.player_id)
-    .where(MatchSide.match_id == bindparam("match"))
-    .order_by(MatchSide.position, Seat.place)
+    .where(Seat.match_id == bindparam("match"))
+    .order_by(Seat.position, Seat.place)
 )
 _ROUND = (
     select(
@@ -67,6 +67,7 @@ _ROUND = (
     .where(Round.match_id == bindparam("match"))
 )
 _ONE_ROUND = _ROUND.where(Round.number == bindparam("round"))
+_ALL_ROUNDS = _ROUND.order_by(Round.number)
 _LATEST_ROUNDS = (
     _ROUND.where(Round.number < bindparam("before")).order_by(Round.number.desc()).limit(bindparam("most"))
 )
@@ -190,6 +191,11 @@ def load_round(connection: Connection, match: Loaded, number: int) -> RoundRow:
     if not 1 <= number <= match.state.rounds:
         raise NotFound
     return connection.execute(_ONE_ROUND, {"match": match.id, "round": number}).one()
+
+
+def load_rounds(connection: Connection, match: Loaded) -> Sequence[RoundRow]:
+    """All rounds of a match in their order."""
+    return connection.execute(_ALL_ROUNDS, {"match": match.id}).all()
 
 
 def load_latest(

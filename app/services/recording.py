@@ -15,17 +15,11 @@ from app.rules.report import LONGEST_REMARK, write_round
 from app.rules.rounds import JudgedRound, judge
 from app.rules.typed import read_typed
 from app.services.errors import Invalid
-from app.services.loading import Loaded
+from app.services.loading import Loaded, load_rounds
 from app.services.stored import dump_json, dump_outcome, dump_score, load_content
 from app.services.values import Mark, TypedRound
 
 _TOTALS = select(Round.totals).where(Round.match_id == bindparam("match"), Round.number == bindparam("round"))
-_ROUNDS = (
-    select(Round.number, Round.totals, Round.counted, Round.dealer_seat, Act.report, Act.score)
-    .join(Act, (Act.match_id == Round.match_id) & (Act.number == Round.content_act))
-    .where(Round.match_id == bindparam("match"))
-    .order_by(Round.number)
-)
 _ADD_ACT = insert(Act)
 _ADD_ROUND = insert(Round).values(
     versions=select(func.count())
@@ -198,7 +192,7 @@ def refold(connection: Connection, match: Loaded) -> tuple[MatchState, frozenset
     state = begin(match.sides, match.first_dealer, match.start)
     moved = []
     dropped = set()
-    for row in connection.execute(_ROUNDS, {"match": match.id}).all():
+    for row in load_rounds(connection, match):
         before = state
         score = load_content(row.report, row.score).score
         state = advance(match.game, match.rules_for(row.number), before, score)

@@ -59,6 +59,13 @@ def upgrade_schema(now: datetime) -> Upgrade:
     return Upgrade(before=before, after=after, copy=copy)
 
 
+def newest_revision() -> str | None:
+    """The revision that this program needs."""
+    return ScriptDirectory.from_config(
+        current_app.extensions["migrate"].migrate.get_config()
+    ).get_current_head()
+
+
 def current_revision() -> str | None:
     """The revision the database is at, or None if it holds no tables yet."""
     with db.engine.connect() as connection:

@@ -70,6 +70,15 @@ def reading() -> Iterator[Session]:
 
 
 @contextmanager
+def closing_connections() -> Iterator[None]:
+    """Give every connection to the database back at the end; for a command that is then done with it."""
+    try:
+        yield
+    finally:
+        db.engine.dispose()
+
+
+@contextmanager
 def _one_writer(engine: Engine) -> Iterator[None]:
     if engine.dialect.name != "sqlite":
         yield

@@ -1,5 +1,7 @@
 """Taking acts back and putting them back, from one phone and from two."""
 
+from collections.abc import Callable
+
 import pytest
 
 from app.services import pages, rounds
@@ -13,21 +15,22 @@ pytestmark = pytest.mark.usefixtures("database")
 def test_acts_are_taken_back_one_by_one_to_the_start_and_put_back_to_the_end() -> None:
     table = Table.sit()
     seen = [table.totals]
-    for act in (
+    acts: list[Callable[[], None]] = [
         lambda: table.play(out("Ann", Bo=9)),
         lambda: table.play(out("Bo", Ann=7)),
         lambda: table.correct(1, out("Ann", Bo=5)),
         lambda: table.void(2),
         lambda: table.restore(1, 1),
-    ):
+    ]
+    for act in acts:
         act()
         seen.append(table.totals)
     assert seen == [(0, 0), (9, 0), (9, 7), (5, 7), (5, 0), (9, 0)]
     for expected in seen[-2::-1]:
         table.undo()
         assert table.totals == expected
-    assert table.board.undo is None
-    assert table.board.recent == ()
+    start = table.board
+    assert (start.undo, start.recent) == (None, ())
     for expected in seen[1:]:
         table.redo()
         assert table.totals == expected
