@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from app.rules.file_reading import Choice
+from app.rules.file_reading import RulesChoice
 from app.rules.options import Json
 from app.rules.problems import N_, FaultList, Problem
 from app.rules.strict_json import parse_json
@@ -44,7 +44,7 @@ def choosing_rules(command: Command) -> Command:
     return as_json(preset(rule(command)))
 
 
-def read_choice(preset: str | None, rules: tuple[str, ...], faults: FaultList) -> Choice:
+def read_choice(preset: str | None, rules: tuple[str, ...], faults: FaultList) -> RulesChoice:
     """The preset and the options of a call; what is no option with a value in JSON is noted as a fault."""
     changes: dict[str, Json] = {}
     for rule in rules:
@@ -57,7 +57,7 @@ def read_choice(preset: str | None, rules: tuple[str, ...], faults: FaultList) -
         else:
             with faults.below(where):
                 changes[key] = parse_json(value)
-    return Choice(preset=preset, changes=changes)
+    return RulesChoice(preset=preset, changes=changes)
 
 
 def refuse(problems: tuple[Problem, ...], *, as_json: bool) -> NoReturn:

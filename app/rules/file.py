@@ -2,7 +2,7 @@
 
 import json
 
-from app.rules.file_reading import AS_WRITTEN, Choice, read_document
+from app.rules.file_reading import AS_WRITTEN, RulesChoice, read_document
 from app.rules.file_values import FORMAT, ScoreFile
 from app.rules.match import Side
 from app.rules.options import Json, difference
@@ -10,7 +10,7 @@ from app.rules.report import write_round
 from app.rules.strict_json import parse_json
 
 
-def load(data: str | bytes, choice: Choice = AS_WRITTEN) -> ScoreFile:
+def load(data: str | bytes, choice: RulesChoice = AS_WRITTEN) -> ScoreFile:
     """The match that a file's text or bytes hold, its rules chosen anew where `choice` does.
 
     Raises RulesError with every fault that can be told; where the format is another, with that alone.

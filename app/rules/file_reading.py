@@ -23,17 +23,17 @@ _DAY = re.compile(r"(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class RulesChoice:
     """Rules chosen outside the file: another preset than its own, and options on top of what it changes."""
 
     preset: str | None = None
     changes: Mapping[str, Json] = field(default_factory=dict)
 
 
-AS_WRITTEN = Choice()
+AS_WRITTEN = RulesChoice()
 
 
-def read_document(document: Json, choice: Choice = AS_WRITTEN) -> ScoreFile:
+def read_document(document: Json, choice: RulesChoice = AS_WRITTEN) -> ScoreFile:
     """The match that a file's JSON values hold.
 
     Raises RulesError with every fault that can be told; where the format is another, with that alone.
@@ -98,7 +98,7 @@ class _Setting:
     changes: tuple[RuleChange, ...]
 
 
-def _read_setting(document: dict[str, Json], choice: Choice, faults: FaultList) -> _Setting | None:
+def _read_setting(document: dict[str, Json], choice: RulesChoice, faults: FaultList) -> _Setting | None:
     found = None
     if "game" in document:
         with faults.below(""):
@@ -118,7 +118,7 @@ def _read_setting(document: dict[str, Json], choice: Choice, faults: FaultList) 
     return _Setting(game=game, preset=preset, rules=rules, changes=changes)
 
 
-def _preset(document: dict[str, Json], choice: Choice, game: Game, named: Preset) -> Preset:
+def _preset(document: dict[str, Json], choice: RulesChoice, game: Game, named: Preset) -> Preset:
     if choice.preset is None and "preset" not in document:
         return named
     key = document["preset"] if choice.preset is None else choice.preset

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.rules.file import dump, load, write_document
-from app.rules.file_reading import Choice
+from app.rules.file_reading import RulesChoice
 from app.rules.file_values import MOST_ROUNDS, ScoreFile
 from app.rules.games import find_game
 from app.rules.match import Side
@@ -234,14 +234,14 @@ def test_the_most_rounds_there_can_be() -> None:
 
 def test_rules_can_be_chosen_from_outside() -> None:
     data = json.dumps(document("rummy-classic-improved", 2, rules={"target": 150}))
-    file = load(data, Choice(preset="standard", changes={"gin_bonus": 20}))
+    file = load(data, RulesChoice(preset="standard", changes={"gin_bonus": 20}))
     assert (file.preset.key, options(file, "target")[0], options(file, "gin_bonus")[0]) == (
         "standard",
         150,
         20,
     )
     with pytest.raises(RulesError) as raised:
-        load(data, Choice(preset="wild", changes={"gin_bonus": "x", "tarot": 1}))
+        load(data, RulesChoice(preset="wild", changes={"gin_bonus": "x", "tarot": 1}))
     assert [problem.where for problem in raised.value.problems] == [
         "preset",
         "rules/gin_bonus",

@@ -10,7 +10,7 @@ import pytest
 from app.cli.answering import problem_json
 from app.cli.score_output import score_json
 from app.rules.file import load
-from app.rules.file_reading import Choice
+from app.rules.file_reading import RulesChoice
 from app.rules.games import find_game
 from app.rules.options import Json, load_rules
 from app.rules.problems import RulesError
@@ -68,7 +68,7 @@ def files(game: str) -> tuple[dict[str, Any], ...]:
 def seen(file: dict[str, Any], changes: Json) -> Any:
     """All that people see of a file by changed rules."""
     try:
-        scored = score_file(load(json.dumps(file), Choice(changes=changes)))
+        scored = score_file(load(json.dumps(file), RulesChoice(changes=changes)))
     except RulesError as error:
         return [problem_json(problem) for problem in error.problems]
     return score_json(scored), scored.state.dealer, scored.settlement
