@@ -1,0 +1,365 @@
+"""The entry page: what it asks, what it records, once, and what it says of all that it cannot take."""
+
+import pytest
+
+from app.rules.games import LISTINGS, Listing
+from app.rules.match import Side
+from tests.services.playing import PAIRS, Table, alone, asked, out
+from tests.web.conftest import PageClient
+from tests.web.entering import at, enter, faults_at, held_by, listed, named, send
+from tests.web.lint import Page
+from tests.web.seated import give_right, seat
+
+pytestmark = pytest.mark.usefixtures("database")
+
+PLAYERS = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
+BAIN = {"went_out": "nobody", "laid_0": "100", "held_0": "20", "laid_1": "90", "held_1": "75"}
+GIN = {"ended": "knock.0", "deadwood_0": "6", "deadwood_1": "24"}
+
+
+def bain() -> Table:
+    """Two pairs at Bain Hand and Foot."""
+    return Table.sit(asked("bain-hand-and-foot", PAIRS))
+
+
+def gin() -> Table:
+    """Two at gin."""
+    return Table.sit(asked("gin"))
+
+
+def four() -> Table:
+    """Four at Calicut Rummy."""
+    return Table.sit(asked(sides=alone("Ann", "Bo", "Cy", "Di")))
+
+
+def sit(listing: Listing) -> Table:
+    """The most that can play a game."""
+    seats = listing.game.seats(listing.preset.rules)
+    people = PLAYERS[: seats.most]
+    count = len(people) // seats.team_size
+    pairs = [people[side::count] for side in range(count)]
+    return Table.sit(asked(listing.key, tuple(Side(name=" ".join(pair), players=pair) for pair in pairs)))
+
+
+@pytest.mark.parametrize("listing", LISTINGS, ids=lambda listing: listing.key)
+def test_it_asks_just_what_the_rules_call_for(client: PageClient, listing: Listing) -> None:
+    table = seat(client, sit(listing))
+    page = client.page(f"/m/{table.match}/score")
+    fields = listing.game.shape.fields(listing.preset.rules, table.board.match.sides)
+    once = {field.name for field in fields if not field.per_side}
+    asked_once = {
+        node.attributes["name"] for node in page.all("input") if node.attributes.get("type") == "radio"
+    }
+    assert asked_once and asked_once <= once
+    for seat_number, _side in enumerate(table.board.match.sides):
+        for field in fields:
+            if field.per_side:
+                assert at(page, f"{field.name}-{seat_number}").tag in ("input", "textarea")
+
+
+def test_it_says_round_dealer_totals_and_what_each_needs_to_open(client: PageClient) -> None:
+    start = {"NS": -340, "EW": 5005}
+    table = seat(client, Table.sit(asked("bain-hand-and-foot", PAIRS, start=start)))
+    page = client.page(f"/m/{table.match}/score")
+    assert page.all("h1")[0].words == "Round 1"
+    assert any(node.words == "Ann deals" for node in page.all("p"))
+    sides = [node.words for node in page.all("legend") if "to open" in node.words]
+    assert sides == ["NStotal −340 15 to open", "EWtotal 5005 90 to open"]
+
+
+def test_counts_start_at_0_and_amounts_blank(client: PageClient) -> None:
+    table = seat(client, bain())
+    values = held_by(client.page(f"/m/{table.match}/score"))
+    assert values["completed_natural-0"] == values["red_threes-1"] == "0"
+    assert values["laid-0"] == values["held-1"] == ""
+    assert "went_out" not in values
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "totals"),
+    [
+        pytest.param(bain, BAIN, (80, 15), id="bain"),
+        pytest.param(bain, BAIN | {"laid_0": "40+35 + 25"}, (80, 15), id="a sum"),
+        pytest.param(bain, BAIN | {"laid_0": "KH KD KS | 9S 9H 9D | AS AH AC"}, (100, 15), id="cards"),
+        pytest.param(bain, BAIN | {"laid_0": "", "laid_0_50": "1", "laid_0_10": "5"}, (80, 15), id="counts"),
+        pytest.param(gin, GIN, (18, 0), id="knock"),
+        pytest.param(gin, {"ended": "gin.1", "deadwood_0": "32"}, (0, 57), id="gin"),
+        pytest.param(
+            gin,
+            {
+                "ended": "knock.0",
+                "hand_0": "9S 9H 9D | 3C 4C 5C 6C | AD 2H 4S",
+                "hand_1": "4D 5D 6D 7D 8D KD 9C 7C 2C 5H",
+            },
+            (8, 0),
+            id="hands",
+        ),
+        pytest.param(
+            four, {"ended": "out.0", "held_1": "12", "held_2": "30", "held_3": "7"}, (49, 0, 0, 0), id="out"
+        ),
+        pytest.param(
+            four,
+            {"ended": "rummy.3", "held_0": "12", "held_1": "30", "held_2": "KH AS"},
+            (0, 0, 0, 106),
+            id="rummy",
+        ),
+        pytest.param(
+            four,
+            {"ended": "stock_exhausted", "held_0": "6", "held_1": "15", "held_2": "7", "held_3": "21"},
+            (25, 0, 0, 0),
+            id="stock",
+        ),
+    ],
+)
+def test_a_round_is_recorded(
+    client: PageClient, table: object, typed: dict[str, str], totals: tuple[int, ...]
+) -> None:
+    assert callable(table)
+    played: Table = seat(client, table())
+    response = enter(client, played, **typed)
+    assert (response.status_code, response.location) == (303, f"/m/{played.match}")
+    assert played.totals == totals
+
+
+def test_the_same_form_sent_twice_records_once(client: PageClient) -> None:
+    table = seat(client, gin())
+    path = f"/m/{table.match}/score"
+    form = client.page(path)
+    for _again in range(2):
+        assert send(client, path, form, named(GIN)).status_code == 303
+    assert table.board.next_round == 2
+
+
+def test_a_form_sent_again_with_other_values_is_not_swallowed(client: PageClient) -> None:
+    table = seat(client, gin())
+    path = f"/m/{table.match}/score"
+    form = client.page(path)
+    send(client, path, form, named(GIN))
+    response = send(client, path, form, named(GIN | {"deadwood_1": "34"}))
+    assert response.status_code == 409
+    assert at(Page(response.text), "deadwood-1").attributes["value"] == "34"
+    assert table.totals == (18, 0)
+
+
+def test_someone_was_faster(client: PageClient) -> None:
+    table = seat(client, gin())
+    path = f"/m/{table.match}/score"
+    form = client.page(path)
+    table.play({"ended": "gin", "by": "Bo", "deadwood": {"Ann": 32, "Bo": 0}})
+    response = send(client, path, form, named(GIN))
+    assert response.status_code == 409
+    page = Page(response.text)
+    assert "Round 1 was recorded meanwhile." in response.text
+    assert any(node.words == "Bo +57" for node in page.all("li"))
+    assert page.all("h1")[0].words == "Round 2"
+    values = held_by(page)
+    assert (values["number"], values["ended"], values["deadwood-0"]) == ("2", "knock.0", "6")
+    assert send(client, path, page, {}).status_code == 303
+    assert table.totals == (18, 57)
+
+
+@pytest.mark.parametrize("number", ["", "x", "0", "-1", "7", "99999999999999999999"])
+def test_a_form_of_no_round_comes_back_with_what_was_typed(client: PageClient, number: str) -> None:
+    table = seat(client, gin())
+    response = enter(client, table, **GIN, number=number)
+    assert response.status_code == 409
+    assert held_by(Page(response.text))["deadwood-1"] == "24"
+    assert table.board.next_round == 1
+
+
+BAD_NUMBERS = [
+    ("", "This is blank"),
+    ("   ", "This is blank"),
+    ("1.250", "Write “1.250” without a mark in it: 1250"),
+    ("1,250", "Write “1,250” without a mark in it: 1250"),
+    ("1 250", "Write “1 250” without a mark in it: 1250"),
+    ("12.5", "“12.5” is not a whole number"),
+    ("-5", "“-5” is below 0, which can't be here"),
+    ("999999", "Numbers go up to 99999"),
+    ("9" * 400, "Numbers go up to 99999"),
+    ("60000+60000", "120000 is more than 99999"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [*BAD_NUMBERS, ("sixty", "“sixty” is not a card"), ("KX", "“KX” is not a card")]
+)
+def test_a_bad_amount_is_told_at_its_field_and_stays_as_typed(
+    client: PageClient, text: str, sentence: str
+) -> None:
+    table = seat(client, bain())
+    response = enter(client, table, **(BAIN | {"laid_1": text}))
+    assert response.status_code == 422
+    page = Page(response.text)
+    assert at(page, "laid-1").attributes["value"] == text
+    assert at(page, "laid-1").attributes["aria-invalid"] == "true"
+    assert faults_at(page, "laid-1") == [sentence]
+    assert listed(page) == [f"Cards laid of EW: {sentence}"]
+    assert table.board.next_round == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [*BAD_NUMBERS, ("six", "“six” is not a number"), ("6H", "“6H” is not a number")]
+)
+def test_a_bad_number_is_told_at_its_field(client: PageClient, text: str, sentence: str) -> None:
+    table = seat(client, gin())
+    response = enter(client, table, **(GIN | {"deadwood_1": text}))
+    assert response.status_code == 422
+    assert faults_at(Page(response.text), "deadwood-1") == [sentence]
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_the_page(client: PageClient) -> None:
+    table = seat(client, bain())
+    typed = {
+        "completed_natural_0": "-1",
+        "laid_0": "12.5",
+        "held_0_50": "two",
+        "laid_1": "KX 11H",
+        "note": "n" * 501,
+    }
+    response = enter(client, table, **typed)
+    assert response.status_code == 422
+    assert [line.partition(":")[0] for line in listed(Page(response.text))] == [
+        "Went out",
+        "Natural canastas of NS",
+        "Cards laid of NS",
+        "Cards held of NS",
+        "Cards laid of EW",
+        "Cards laid of EW",
+        "Cards held of EW",
+        "This must be a text of at most 500 characters",
+    ]
+    page = Page(response.text)
+    assert faults_at(page, "held-0-50") == ["“two” is not a number"]
+    assert faults_at(page, "laid-1") == ["“KX” is not a card", "“11H” is not a card"]
+    assert response.text.startswith("<!doctype html>")
+    assert page.all("title")[0].words.startswith("Error: ")
+
+
+def test_points_and_counts_for_one_thing_are_refused(client: PageClient) -> None:
+    table = seat(client, bain())
+    page = Page(enter(client, table, **BAIN, laid_0_50="2").text)
+    assert faults_at(page, "laid-0") == ["Give the points or the cards or the counts, not two of them"]
+    assert any(node.tag == "details" and "open" in node.attributes for node in page.nodes)
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "id"),
+    [
+        pytest.param(
+            four, {"ended": "out.0", "held_1": "KH KH", "held_2": "3", "held_3": "4"}, "held-1", id="calicut"
+        ),
+        pytest.param(
+            four, {"ended": "out.0", "held_1": "KH", "held_2": "KH", "held_3": "4"}, "held-2", id="two hands"
+        ),
+        pytest.param(
+            gin,
+            {
+                "ended": "knock.0",
+                "hand_0": "9S 9S 9D 3C 4C 5C 6C AD 2H 4S",
+                "hand_1": "4D 5D 6D 7D 8D KD 9C 7C 2C 5H",
+            },
+            "hand-0",
+            id="gin",
+        ),
+    ],
+)
+def test_a_card_that_is_there_once_cannot_be_named_twice(
+    client: PageClient, table: object, typed: dict[str, str], id: str
+) -> None:
+    assert callable(table)
+    response = enter(client, seat(client, table()), **typed)
+    assert response.status_code == 422
+    assert "2 times, and the decks hold 1" in faults_at(Page(response.text), id)[0]
+
+
+@pytest.mark.parametrize("chosen", [None, "", "knock", "knock.9", "undercut.0", "nobody", "knock.0.1"])
+def test_how_it_ended_must_be_one_of_the_ways(client: PageClient, chosen: str | None) -> None:
+    table = seat(client, gin())
+    typed = {name: text for name, text in GIN.items() if name != "ended"}
+    response = enter(client, table, **typed, **({} if chosen is None else {"ended": chosen}))
+    assert response.status_code == 422
+    assert faults_at(Page(response.text), "ended")
+
+
+def test_what_the_rules_forbid_can_be_overruled_with_a_reason(client: PageClient) -> None:
+    table = seat(client, gin())
+    response = enter(client, table, **(GIN | {"deadwood_0": "12"}))
+    assert response.status_code == 422
+    page = Page(response.text)
+    assert faults_at(page, "deadwood-0")
+    assert at(page, "overruled").tag == "textarea"
+    path = f"/m/{table.match}/score"
+    assert send(client, path, page, {"overruled": "   "}).status_code == 422
+    assert send(client, path, page, {"overruled": "We play to 15"}).status_code == 303
+    (played,) = table.board.recent
+    assert played.overruled == "We play to 15"
+    assert "We play to 15" in client.get(f"/m/{table.match}/rounds/1").text
+
+
+def test_a_reason_does_not_make_the_impossible_possible(client: PageClient) -> None:
+    table = seat(client, bain())
+    response = enter(
+        client, table, **(BAIN | {"red_threes_0": "5", "red_threes_1": "4"}), overruled="We say so"
+    )
+    assert response.status_code == 422
+    assert held_by(Page(response.text))["overruled"] == "We say so"
+
+
+def test_what_is_odd_is_asked_once(client: PageClient) -> None:
+    table = seat(client, bain())
+    response = enter(client, table, **(BAIN | {"held_1": "0"}))
+    assert response.status_code == 422
+    page = Page(response.text)
+    assert page.all("li")[0].words == "EW didn't go out and holds nothing"
+    assert not listed(page)
+    assert send(client, f"/m/{table.match}/score", page, {"confirmed": "yes"}).status_code == 303
+    assert table.totals == (80, 90)
+
+
+def test_a_void_round_is_recorded_in_its_own_way(client: PageClient) -> None:
+    table = seat(client, gin())
+    assert enter(client, table, deadwood_0="x", note="misdealt", void="yes").status_code == 303
+    (played,) = table.board.recent
+    assert (played.void, played.note) == (True, "misdealt")
+    assert table.board.dealer == "Ann"
+
+
+def test_0_blank_and_void_are_three_things(client: PageClient) -> None:
+    table = seat(client, gin())
+    assert enter(client, table, **(GIN | {"deadwood_0": ""})).status_code == 422
+    assert (
+        enter(
+            client, table, **(GIN | {"deadwood_0": "0", "deadwood_1": "0"}), confirmed="yes", overruled="so"
+        ).status_code
+        == 303
+    )
+    (played,) = table.board.recent
+    assert not played.void
+
+
+def test_a_match_that_is_over_takes_no_round(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked(changes={"target": 20})))
+    path = f"/m/{table.match}/score"
+    form = client.page(path)
+    table.play(out("Ann", Bo=25))
+    assert client.get(path).location == f"/m/{table.match}"
+    response = send(client, path, form, {"ended": "out.1", "held-0": "3"})
+    assert response.status_code == 409
+    page = Page(response.text)
+    response = send(client, path, page, {})
+    assert response.status_code == 422
+    assert listed(Page(response.text)) == ["This match is over"]
+
+
+@pytest.mark.parametrize(
+    "path", ["score", "preview", "rounds/1", "rounds/1/correct", "rounds/1/void", "rounds/1/restore", "rules"]
+)
+def test_nothing_is_there_for_those_without_a_right(client: PageClient, path: str) -> None:
+    table = Table.sit()
+    table.play(out("Ann", Bo=3))
+    give_right(client, table.book + 1)
+    address = f"/m/{table.match}/{path}"
+    get, post = client.get(address), client.submit(address, {"act": "1"}, page="/look")
+    assert {get.status_code, post.status_code} <= {404, 405}
+    assert 404 in (get.status_code, post.status_code)
