@@ -35,7 +35,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRow:
-    """A round with its marks (what is not as usual with it), and its sheets on demand."""
+    """A round with its marks (what is not as usual with it), and on demand the sheets that hold anything."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -123,7 +123,7 @@ def _round(view: RoundView) -> RoundRow:
         ending=round_ending(view.outcome),
         note=view.note,
         overruled=view.overruled,
-        sheets=() if view.void else view.sheets,
+        sheets=tuple(sheet for sheet in view.sheets if sheet.lines),
     )
 
 

@@ -1,25 +1,36 @@
 """Sentences said in the reader's language, those of the pages and those made elsewhere."""
 
-import flask_babel
-from flask import Flask
+from typing import cast
+
+from flask import Flask, g
 from flask_babel import get_locale, get_translations
 
-from app.rules.problems import Text
+from app.rules.problems import Text, Translator
+
+
+def translations() -> Translator:
+    """The catalogue of this page's language, sought once for each request: a page says hundreds of things."""
+    try:
+        return cast(Translator, g.translations)
+    except AttributeError:
+        g.translations = get_translations()
+        return cast(Translator, g.translations)
 
 
 def gettext(message: str, **values: object) -> str:
     """A sentence of the pages in the reader's language; imported as `_`."""
-    return str(flask_babel.gettext(message, **values))
+    sentence = translations().gettext(message)
+    return sentence % values if values else sentence
 
 
 def ngettext(singular: str, plural: str, num: int, **values: object) -> str:
     """A sentence of the pages about a number, which is its value `num`."""
-    return str(flask_babel.ngettext(singular, plural, num, **values))
+    return translations().ngettext(singular, plural, num) % {"num": num, **values}
 
 
 def say(text: Text) -> str:
     """The sentence in the language of this page; the filter `say` in templates."""
-    return text.render(get_translations())
+    return text.render(translations())
 
 
 def language() -> str:
@@ -29,5 +40,12 @@ def language() -> str:
 
 def init_app(app: Flask) -> None:
     """Let templates say such sentences."""
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda message: translations().gettext(message),
+        lambda singular, plural, number: translations().ngettext(singular, plural, number),
+        newstyle=True,
+    )
+    # Straight to the sentence: by itself `_` is a detour that seeks `gettext` in the context.
+    app.jinja_env.globals["_"] = app.jinja_env.globals["gettext"]
     app.jinja_env.filters["say"] = say
     app.jinja_env.globals["language"] = language
