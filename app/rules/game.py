@@ -10,6 +10,7 @@ from app.rules.entry import Field
 from app.rules.match import Answers, OpenHand, RoundScore, RoundStart, Settlement, Side
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
+from app.rules.referee.meld import MeldQuestion, MeldRuling
 from app.rules.seating import Dealing, Seats
 
 Rules = Any
@@ -47,6 +48,16 @@ class Shape:
     open_hands: Callable[[Rules, RoundStart, Answers], Mapping[str, OpenHand]] = no_open_hands
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Referee:
+    """The questions that people ask at the table of a game: None for one that the game has no place for.
+
+    Each is answered by the rules in force, with the decks of the table, and its answer holds a ruling.
+    """
+
+    meld: Callable[[Rules, Decks, MeldQuestion], MeldRuling]
+
+
 def opens_freely(rules: Rules, total: int) -> int | None:
     """The opening of a game that asks nothing of a first laying-down."""
     return None
@@ -63,6 +74,7 @@ class Game:
     dealing: Callable[[Rules], Dealing]
     decks: Callable[[Rules, int], Decks]
     goal: Callable[[Rules], Goal]
+    referee: Referee
     opening: Callable[[Rules, int], int | None] = opens_freely
     settle: Callable[[Rules, Mapping[str, int], tuple[RoundScore, ...]], Settlement] | None = None
     our_choices: frozenset[str] = frozenset()

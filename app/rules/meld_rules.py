@@ -94,3 +94,12 @@ def run_order(*, ace_low: bool = False, ace_high: bool = False, first: Rank = Ra
     """
     ace = (Rank.ACE,)
     return ace * ace_low + SUITED_RANKS[SUITED_RANKS.index(first) :] + ace * ace_high
+
+
+def rummy_melds(values: CardValues, *, ace_high: bool = False) -> MeldRules:
+    """What basic rummy and gin say of melds: sets of 3 or 4, runs of 3 or more, no wild cards.
+
+    The ace is low in runs, with `ace_high` at either end.
+    """
+    runs = RunRules(order=run_order(ace_low=True, ace_high=ace_high))
+    return MeldRules(values=values, least_cards=3, most_cards=4, runs=runs)

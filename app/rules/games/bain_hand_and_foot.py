@@ -25,6 +25,7 @@ from app.rules.options import (
     option,
 )
 from app.rules.problems import N_, NN_, Text
+from app.rules.referee.tally_referee import tally_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Garbage, Need, RedThrees, TallyPlan
@@ -228,6 +229,7 @@ BAIN_HAND_AND_FOOT = tally_game(
         ),
     ),
     plan_of=bain_plan,
+    referee=tally_referee(bain_plan),
     our_choices=frozenset(
         {
             "completed_cards_count",

@@ -14,6 +14,7 @@ from app.rules.game import Preset
 from app.rules.meld_rules import MeldKinds, MeldRules, RunRules, run_order
 from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, NumberTable, Points, kind, option
 from app.rules.problems import N_, NN_, Text
+from app.rules.referee.tally_referee import tally_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Need, TallyPlan
@@ -183,6 +184,7 @@ BAJA_RUMMY = tally_game(
         ),
     ),
     plan_of=baja_plan,
+    referee=tally_referee(baja_plan),
     our_choices=frozenset(
         {
             "min_players",

@@ -10,9 +10,11 @@ from pydantic import model_validator
 
 from app.rules.cards import Decks
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
-from app.rules.game import Game, Preset, Shape
+from app.rules.game import Game, Preset, Referee, Shape
+from app.rules.meld_rules import rummy_melds
 from app.rules.options import DeckCount, NumberTable, option, unfit
 from app.rules.problems import N_
+from app.rules.referee.meld import MeldQuestion, MeldRuling, rule_meld
 from app.rules.seating import Dealing, Direction, Seats
 from app.rules.shapes import takings, takings_check
 from app.rules.shapes.values import RUMMY_VALUES
@@ -69,6 +71,10 @@ def _goal(rules: CalicutRules) -> Goal:
     return rules.goal
 
 
+def _meld(rules: CalicutRules, decks: Decks, question: MeldQuestion) -> MeldRuling:
+    return rule_meld(rules, rummy_melds(rules.card_values), decks, question)
+
+
 CALICUT_RUMMY = Game(
     key="calicut-rummy",
     presets=(
@@ -84,6 +90,7 @@ CALICUT_RUMMY = Game(
     dealing=_dealing,
     decks=_decks,
     goal=_goal,
+    referee=Referee(meld=_meld),
     our_choices=frozenset(
         {
             "card_values",

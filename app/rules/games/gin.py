@@ -8,9 +8,11 @@ are those of ginrummy.com and of the modern rules in the program jdh8/gin-rummy.
 
 from app.rules.cards import Decks
 from app.rules.ending import Goal, TargetCounts
-from app.rules.game import Game, Preset, Shape
+from app.rules.game import Game, Preset, Referee, Shape
+from app.rules.meld_rules import rummy_melds
 from app.rules.options import option
 from app.rules.problems import N_
+from app.rules.referee.meld import MeldQuestion, MeldRuling, rule_meld
 from app.rules.seating import Dealing, Direction, NextDealer, Seats
 from app.rules.shapes import settlement, showdown, showdown_check
 from app.rules.shapes.values import RUMMY_VALUES
@@ -70,6 +72,10 @@ def _goal(rules: GinRules) -> Goal:
     return rules.goal
 
 
+def _meld(rules: GinRules, decks: Decks, question: MeldQuestion) -> MeldRuling:
+    return rule_meld(rules, rummy_melds(rules.card_values), decks, question)
+
+
 GIN = Game(
     key="gin",
     presets=(
@@ -97,5 +103,6 @@ GIN = Game(
     dealing=_dealing,
     decks=_decks,
     goal=_goal,
+    referee=Referee(meld=_meld),
     settle=settlement.settle,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from app.rules.game import Game, Preset, Rules, Shape
+from app.rules.game import Game, Preset, Referee, Rules, Shape
 from app.rules.match import Answers, Ending, Line, Outcome, RoundScore, RoundStart, Sheet
 from app.rules.problems import N_, Text
 from app.rules.shapes.tally_check import check_tally
@@ -24,6 +24,7 @@ def tally_game(
     key: str,
     presets: tuple[Preset, ...],
     plan_of: Callable[[Rules], TallyPlan],
+    referee: Referee,
     our_choices: frozenset[str],
 ) -> Game:
     """A game of this shape, which makes its plan from a set of its options by `plan_of`."""
@@ -39,6 +40,7 @@ def tally_game(
         dealing=lambda rules: rules.dealing,
         decks=lambda rules, players: rules.decks_for(players),
         goal=lambda rules: rules.goal,
+        referee=referee,
         opening=lambda rules, total: rules.opening_at(total),
         our_choices=our_choices,
     )

@@ -73,13 +73,33 @@ def judge_groups(plan: TallyPlan, groups: Groups, *, is_out: bool) -> LaidGroups
 def faults_of_groups(plan: TallyPlan, laid: LaidGroups, where: str) -> Iterator[Problem]:
     """Every reason why a group may not lie there, and every rank that has too many melds."""
     for group in laid.groups:
-        if not group.ok:
-            for reason in (*group.meld.problems, *_not_garbage(plan, laid, group)):
-                yield _about(where, group.cards, reason)
-            if group.meld.form is None and len(laid.groups) == 1:
-                yield _about(where, group.cards, _ONE_GROUP)
+        for reason in faults_of_group(plan, laid, group):
+            yield about_cards(where, group.cards, reason)
+        if not group.ok and group.meld.form is None and len(laid.groups) == 1:
+            yield about_cards(where, group.cards, _ONE_GROUP)
+    yield from faults_of_duplicates(plan, laid, where)
+
+
+def faults_of_group(plan: TallyPlan, laid: LaidGroups, group: LaidGroup) -> Iterator[Problem]:
+    """Every reason why one of the groups may not lie there."""
+    if not group.ok:
+        yield from group.meld.problems
+        yield from _not_garbage(plan, laid, group)
+
+
+def faults_of_duplicates(plan: TallyPlan, laid: LaidGroups, where: str) -> Iterator[Problem]:
+    """A reason for each rank that has more unfinished melds than the game allows."""
     if not plan.rules.duplicate_melds:
         yield from _duplicates(laid, where)
+
+
+def about_cards(where: str, cards: Cards, reason: Problem) -> Problem:
+    """The reason with the cards that it is about put before it."""
+    shown = write_cards(cards[:_SHOWN]) + (" …" if len(cards) > _SHOWN else "")
+    text = N_("{cards}: {reason}", cards=shown, reason=reason.text)
+    # What has no place in any meld has no value there either, so no overruling could score it.
+    level = Level.IMPOSSIBLE if reason.code == "barred_rank" else Level.FORBIDDEN
+    return Problem(where=where, code=reason.code, text=text, level=level, option=reason.option)
 
 
 def _garbage_ranks(
@@ -128,11 +148,3 @@ def _duplicates(laid: LaidGroups, where: str) -> Iterator[Problem]:
                 level=Level.FORBIDDEN,
                 option="duplicate_melds",
             )
-
-
-def _about(where: str, cards: Cards, reason: Problem) -> Problem:
-    shown = write_cards(cards[:_SHOWN]) + (" …" if len(cards) > _SHOWN else "")
-    text = N_("{cards}: {reason}", cards=shown, reason=reason.text)
-    # What has no place in any meld has no value there either, so no overruling could score it.
-    level = Level.IMPOSSIBLE if reason.code == "barred_rank" else Level.FORBIDDEN
-    return Problem(where=where, code=reason.code, text=text, level=level, option=reason.option)
