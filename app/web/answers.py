@@ -3,14 +3,19 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 from wtforms import Field
 from wtforms.utils import unset_value
 
 from app.rules import entry
 from app.rules.match import Answers
+from app.rules.problems import Text
 from app.rules.typed import input_name
 from app.web.texts import say
+
+CALL = "call"
+"""The name of the choice that answers how a round ended and by whom."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,28 +35,24 @@ class AnswerField(Field):
         self.asked = asked
         self.seat = seat
         self.where = where
-        self.texts: Mapping[str, str] = {}
+        self.inputs: tuple[Input, ...] = ()
 
     def process(self, formdata: Any, data: Any = unset_value, extra_filters: Any = None) -> None:
         """Take the texts that were sent, else those of the round as it stands, else what a new form shows."""
         self.process_errors = []
+        texts = starting_texts(self.asked) if data is unset_value else data
+        names = {suffix: self._name_of(suffix) for suffix in self.asked.inputs}
         if formdata is not None:
-            self.texts = {suffix: formdata.get(self._name_of(suffix), "") for suffix in self.asked.inputs}
-        else:
-            self.texts = starting_texts(self.asked) if data is unset_value else data
+            texts = {suffix: formdata.get(name, "") for suffix, name in names.items()}
+        # The main input comes first.
+        self.inputs = tuple(
+            Input(name=name, suffix=suffix, text=texts.get(suffix, "")) for suffix, name in names.items()
+        )
 
     @property
     def kind(self) -> str:
         """The kind of field, by which the page chooses how it is asked."""
         return self.asked.kind
-
-    @property
-    def inputs(self) -> tuple[Input, ...]:
-        """Its inputs with what they hold, the main one first."""
-        return tuple(
-            Input(name=self._name_of(suffix), suffix=suffix, text=self.texts.get(suffix, ""))
-            for suffix in self.asked.inputs
-        )
 
     @property
     def is_counted(self) -> bool:
@@ -74,10 +75,6 @@ class AnswerField(Field):
                 return tuple((key, say(text)) for key, text in choices)
         return ()
 
-    def sent(self) -> Iterator[tuple[str, str]]:
-        """Its texts by the names under which the rules know them."""
-        return ((each.name, each.text) for each in self.inputs)
-
     def id_of(self, where: str) -> str | None:
         """The id of the input that the path of a problem leads to; None if it is not of this answer."""
         for each in self.inputs:
@@ -96,7 +93,7 @@ class AnswerField(Field):
 class CallField(AnswerField):
     """How a round ended and by whom, asked as one: a row for each way, with a choice for each side in it.
 
-    What is chosen is the way, and behind a dot the side; a way that takes nobody stands alone.
+    The value chosen is both answers, written as `ended=knock&by=0`; a way that takes nobody stands alone.
     """
 
     asked: entry.ChoiceField
@@ -117,35 +114,46 @@ class CallField(AnswerField):
     @property
     def rows(self) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
         """The ways, each with what can be chosen in it as pairs (value, text)."""
-        return tuple(
-            (say(text), tuple(self._choices_of(way)) or ((way, say(text)),))
-            for way, text in self.asked.choices
-        )
+        return tuple((say(text), tuple(self._choices_of(way, text))) for way, text in self.asked.choices)
 
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
         """All that can be chosen."""
         return tuple(choice for _way, choices in self.rows for choice in choices)
 
-    def sent(self) -> Iterator[tuple[str, str]]:
-        """The way and the side, each under its own name."""
-        way, _dot, seat = self.texts.get("", "").partition(".")
-        return iter(((self.asked.name, way), (self.who.name, seat)))
-
     def id_of(self, where: str) -> str | None:
         """The id of its inputs, for a problem of the way or of the side."""
-        return self.inputs[0].name if where in (self.asked.where, self.who.where) else None
+        return CALL if where in (self.asked.where, self.who.where) else None
 
     def said_by(self, choice: str) -> Answers:
         """What the round has answered once this is chosen."""
-        way, dot, seat = choice.partition(".")
-        who = self.who.from_inputs({"": seat}) if dot else self.who.if_blank(super().said_by(way), None)
-        return {**super().said_by(way), (self.who.name, None): who}
+        texts = split_call(choice)
+        said: dict[tuple[str, str | None], Any] = {
+            (self.asked.name, None): self.asked.from_inputs({"": texts[self.asked.name]})
+        }
+        seat = texts.get(self.who.name)
+        who = self.who.if_blank(said, None) if seat is None else self.who.from_inputs({"": seat})
+        return {**said, (self.who.name, None): who}
 
-    def _choices_of(self, way: str) -> Iterator[tuple[str, str]]:
+    def _name_of(self, suffix: str) -> str:
+        return CALL
+
+    def _choices_of(self, way: str, text: Text) -> Iterator[tuple[str, str]]:
         if self.who.if_blank(super().said_by(way), None) is entry.REQUIRED:
             for seat, name in enumerate(self.who.sides):
-                yield f"{way}.{seat}", name
+                yield join_call({self.asked.name: way, self.who.name: str(seat)}), name
+        else:
+            yield join_call({self.asked.name: way}), say(text)
+
+
+def join_call(texts: Mapping[str, str]) -> str:
+    """The value of a choice that answers several things, without those left open or answered by nobody."""
+    return urlencode({name: text for name, text in texts.items() if text not in ("", entry.NOBODY)})
+
+
+def split_call(choice: str) -> dict[str, str]:
+    """What a choice answers, by the names under which the rules know it."""
+    return dict(parse_qsl(choice))
 
 
 def starting_texts(asked: entry.Field) -> Mapping[str, str]:

@@ -8,12 +8,12 @@ from werkzeug.wrappers import Response
 from app.rules.problems import Problem
 from app.services import pages, rounds
 from app.services.errors import Conflict, Invalid, NotFound
-from app.services.values import Mark, Preview, RoundForm, RoundView
+from app.services.values import Mark, Preview, RoundForm, RoundView, TypedRound
 from app.web import access
 from app.web.entry_view import preview_words
 from app.web.errors import wants_fragment
 from app.web.forms import submission
-from app.web.round_form import EntryForm, refusal
+from app.web.round_form import EntryForm, refusal, typed_round
 
 blueprint = Blueprint("entry", __name__)
 
@@ -35,12 +35,11 @@ def show(match_id: int) -> Response:
 def record(match_id: int) -> Response:
     """I record it."""
     number = _sent_number(NUMBER_FIELD)
-    asked = pages.entry_form(access.books(), match_id)
-    form = EntryForm(asked, request.form)
     try:
-        rounds.record(access.books(), match_id, number, form.typed_round(void=_is_void()), _mark())
+        rounds.record(access.books(), match_id, number, _typed(), _mark())
     except Invalid as error:
-        return _page(asked, form, problems=error.problems, status=422)
+        asked = pages.entry_form(access.books(), match_id)
+        return _page(asked, EntryForm(asked, request.form), problems=error.problems, status=422)
     except Conflict:
         return _someone_was_faster(match_id, number)
     return redirect(url_for("board.show", match_id=match_id), 303)
@@ -56,15 +55,15 @@ def show_correction(match_id: int, number: int) -> Response:
 @blueprint.post("/m/<int:match_id>/rounds/<int:number>/correct")
 def correct(match_id: int, number: int) -> Response:
     """I put it right."""
-    asked = pages.correction_form(access.books(), match_id, number)
-    form = EntryForm(asked, request.form)
-    typed = form.typed_round(void=_is_void())
+    seen = _sent_number(VERSIONS_FIELD)
     try:
-        rounds.correct(access.books(), match_id, number, typed, _mark(), seen=_sent_number(VERSIONS_FIELD))
+        rounds.correct(access.books(), match_id, number, _typed(), _mark(), seen=seen)
     except Invalid as error:
-        return _page(asked, form, problems=error.problems, status=422)
+        asked = pages.correction_form(access.books(), match_id, number)
+        return _page(asked, EntryForm(asked, request.form), problems=error.problems, status=422)
     except Conflict:
-        return _page(asked, form, faster=asked.recorded, status=409)
+        asked = pages.correction_form(access.books(), match_id, number)
+        return _page(asked, EntryForm(asked, request.form), faster=asked.recorded, status=409)
     return redirect(url_for("rounds.show", match_id=match_id, number=number), 303)
 
 
@@ -74,7 +73,7 @@ def preview(match_id: int) -> Response:
     number = _sent_number(NUMBER_FIELD)
     asked = _form_for(match_id, number)
     form = EntryForm(asked, request.form)
-    shown = pages.preview(access.books(), match_id, asked.start.number, form.typed_round(void=False))
+    shown = pages.preview(access.books(), match_id, asked.start.number, typed_round(request.form, void=False))
     if wants_fragment():
         words = preview_words(form, shown)
         return make_response(render_template("entry/_preview.html", form=form, preview=shown, words=words))
@@ -127,8 +126,8 @@ def _action(asked: RoundForm) -> str:
     return url_for("entry.correct", match_id=asked.match.id, number=number)
 
 
-def _is_void() -> bool:
-    return VOID_FIELD in request.form
+def _typed() -> TypedRound:
+    return typed_round(request.form, void=VOID_FIELD in request.form)
 
 
 def _sent_number(name: str) -> int:

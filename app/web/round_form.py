@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, Field, TextAreaField
+from wtforms import BooleanField, TextAreaField
 from wtforms.fields.core import UnboundField
 from wtforms.form import BaseForm
 
@@ -16,7 +16,7 @@ from app.rules.problems import N_, Level, Problem
 from app.rules.slots import place, slots
 from app.rules.typed import Typed, input_name
 from app.services.values import RoundForm, TypedRound
-from app.web.answers import AnswerField, CallField
+from app.web.answers import CALL, AnswerField, CallField, join_call, split_call
 from app.web.forms import Faults, place_faults
 from app.web.texts import gettext as _
 
@@ -92,16 +92,6 @@ class EntryForm(BaseForm):
             said[key] = {name: it for value, answer in choices for name, it in answer.said_by(value).items()}
         return said
 
-    def typed_round(self, *, void: bool) -> TypedRound:
-        """What was typed, for the services to read."""
-        return TypedRound(
-            typed=Typed({name: text for answer in self.answers for name, text in answer.sent()}),
-            void=void,
-            note=_remark(self["note"]),
-            overruled=_remark(self["overruled"]),
-            confirmed=bool(self["confirmed"].data),
-        )
-
     def id_of(self, where: str) -> str:
         """The id of the input that a problem's path leads to; empty for the form as a whole."""
         if where in REMARKS:
@@ -133,6 +123,16 @@ class EntryForm(BaseForm):
         order = {id: number for number, id in enumerate((*ids, *REMARKS))}
         in_order = sorted(problems, key=lambda problem: order[self.id_of(problem.where)])
         return Faults(tuple(dict.fromkeys(place_faults(in_order, self.id_of))))
+
+
+def typed_round(sent: MultiDict[str, str], *, void: bool) -> TypedRound:
+    """What was typed, for the services to read; for that, nothing need be known of the match."""
+    texts = sent.to_dict()
+    texts |= split_call(texts.pop(CALL, ""))
+    note, overruled = (texts.get(name, "").replace("\r\n", "\n").strip() for name in REMARKS)
+    return TypedRound(
+        typed=Typed(texts), void=void, note=note, overruled=overruled, confirmed="confirmed" in texts
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +170,7 @@ def _unbound_answers(asked: RoundForm) -> "dict[str, UnboundField[Any]]":
     unbound: dict[str, UnboundField[Any]] = {}
     match [each for each in asked.fields if not each.per_side]:
         case [entry.ChoiceField() as way, entry.SideField() as who]:
-            unbound[input_name(way, None)] = UnboundField(CallField, way, who)
+            unbound[CALL] = UnboundField(CallField, way, who)
         case of_round:
             unbound |= {
                 input_name(each, None): UnboundField(AnswerField, each, None, each.where) for each in of_round
@@ -197,10 +197,5 @@ def _as_recorded(asked: RoundForm) -> dict[str, Any]:
     }
     match [each for each in asked.fields if not each.per_side]:
         case [entry.ChoiceField() as way, entry.SideField() as who]:
-            chosen = [asked.typed.of(each, None)[""] for each in (way, who)]
-            texts[way.name] = {"": ".".join(text for text in chosen if text not in ("", entry.NOBODY))}
+            texts[CALL] = {"": join_call({each.name: asked.typed.of(each, None)[""] for each in (way, who)})}
     return texts | remarks
-
-
-def _remark(remark: Field) -> str:
-    return str(remark.data or "").replace("\r\n", "\n").strip()

@@ -4,6 +4,7 @@ import pytest
 
 from app.rules.games import LISTINGS, Listing
 from app.rules.match import Side
+from app.web.answers import split_call
 from tests.services.playing import PAIRS, Table, alone, asked, out
 from tests.web.conftest import PageClient
 from tests.web.entering import at, enter, faults_at, held_by, listed, named, send
@@ -14,7 +15,8 @@ pytestmark = pytest.mark.usefixtures("database")
 
 PLAYERS = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
 BAIN = {"went_out": "nobody", "laid_0": "100", "held_0": "20", "laid_1": "90", "held_1": "75"}
-GIN = {"ended": "knock.0", "deadwood_0": "6", "deadwood_1": "24"}
+ANN_OUT = "ended=out&winner=0"
+GIN = {"call": "ended=knock&by=0", "deadwood_0": "6", "deadwood_1": "24"}
 
 
 def bain() -> Table:
@@ -47,10 +49,9 @@ def test_it_asks_just_what_the_rules_call_for(client: PageClient, listing: Listi
     page = client.page(f"/m/{table.match}/score")
     fields = listing.game.shape.fields(listing.preset.rules, table.board.match.sides)
     once = {field.name for field in fields if not field.per_side}
-    asked_once = {
-        node.attributes["name"] for node in page.all("input") if node.attributes.get("type") == "radio"
-    }
-    assert asked_once and asked_once <= once
+    chosen = [node.attributes for node in page.all("input") if node.attributes.get("type") == "radio"]
+    answered = {name for it in chosen for name in split_call(it["value"]) or {it["name"]: ""}}
+    assert answered == once
     for seat_number, _side in enumerate(table.board.match.sides):
         for field in fields:
             if field.per_side:
@@ -83,11 +84,11 @@ def test_counts_start_at_0_and_amounts_blank(client: PageClient) -> None:
         pytest.param(bain, BAIN | {"laid_0": "KH KD KS | 9S 9H 9D | AS AH AC"}, (100, 15), id="cards"),
         pytest.param(bain, BAIN | {"laid_0": "", "laid_0_50": "1", "laid_0_10": "5"}, (80, 15), id="counts"),
         pytest.param(gin, GIN, (18, 0), id="knock"),
-        pytest.param(gin, {"ended": "gin.1", "deadwood_0": "32"}, (0, 57), id="gin"),
+        pytest.param(gin, {"call": "ended=gin&by=1", "deadwood_0": "32"}, (0, 57), id="gin"),
         pytest.param(
             gin,
             {
-                "ended": "knock.0",
+                "call": "ended=knock&by=0",
                 "hand_0": "9S 9H 9D | 3C 4C 5C 6C | AD 2H 4S",
                 "hand_1": "4D 5D 6D 7D 8D KD 9C 7C 2C 5H",
             },
@@ -95,17 +96,20 @@ def test_counts_start_at_0_and_amounts_blank(client: PageClient) -> None:
             id="hands",
         ),
         pytest.param(
-            four, {"ended": "out.0", "held_1": "12", "held_2": "30", "held_3": "7"}, (49, 0, 0, 0), id="out"
+            four,
+            {"call": ANN_OUT, "held_1": "12", "held_2": "30", "held_3": "7"},
+            (49, 0, 0, 0),
+            id="out",
         ),
         pytest.param(
             four,
-            {"ended": "rummy.3", "held_0": "12", "held_1": "30", "held_2": "KH AS"},
+            {"call": "ended=rummy&winner=3", "held_0": "12", "held_1": "30", "held_2": "KH AS"},
             (0, 0, 0, 106),
             id="rummy",
         ),
         pytest.param(
             four,
-            {"ended": "stock_exhausted", "held_0": "6", "held_1": "15", "held_2": "7", "held_3": "21"},
+            {"call": "ended=stock_exhausted", "held_0": "6", "held_1": "15", "held_2": "7", "held_3": "21"},
             (25, 0, 0, 0),
             id="stock",
         ),
@@ -153,7 +157,7 @@ def test_someone_was_faster(client: PageClient) -> None:
     assert any(node.words == "Bo +57" for node in page.all("li"))
     assert page.all("h1")[0].words == "Round 2"
     values = held_by(page)
-    assert (values["number"], values["ended"], values["deadwood-0"]) == ("2", "knock.0", "6")
+    assert (values["number"], values["call"], values["deadwood-0"]) == ("2", "ended=knock&by=0", "6")
     assert send(client, path, page, {}).status_code == 303
     assert table.totals == (18, 57)
 
@@ -247,15 +251,21 @@ def test_points_and_counts_for_one_thing_are_refused(client: PageClient) -> None
     ("table", "typed", "id"),
     [
         pytest.param(
-            four, {"ended": "out.0", "held_1": "KH KH", "held_2": "3", "held_3": "4"}, "held-1", id="calicut"
+            four,
+            {"call": ANN_OUT, "held_1": "KH KH", "held_2": "3", "held_3": "4"},
+            "held-1",
+            id="calicut",
         ),
         pytest.param(
-            four, {"ended": "out.0", "held_1": "KH", "held_2": "KH", "held_3": "4"}, "held-2", id="two hands"
+            four,
+            {"call": ANN_OUT, "held_1": "KH", "held_2": "KH", "held_3": "4"},
+            "held-2",
+            id="two hands",
         ),
         pytest.param(
             gin,
             {
-                "ended": "knock.0",
+                "call": "ended=knock&by=0",
                 "hand_0": "9S 9S 9D 3C 4C 5C 6C AD 2H 4S",
                 "hand_1": "4D 5D 6D 7D 8D KD 9C 7C 2C 5H",
             },
@@ -273,13 +283,15 @@ def test_a_card_that_is_there_once_cannot_be_named_twice(
     assert "2 times, and the decks hold 1" in faults_at(Page(response.text), id)[0]
 
 
-@pytest.mark.parametrize("chosen", [None, "", "knock", "knock.9", "undercut.0", "nobody", "knock.0.1"])
+@pytest.mark.parametrize(
+    "chosen", [None, "", "ended=knock", "by=0", "ended=knock&by=9", "ended=undercut&by=0", "knock.0", "&&=="]
+)
 def test_how_it_ended_must_be_one_of_the_ways(client: PageClient, chosen: str | None) -> None:
     table = seat(client, gin())
-    typed = {name: text for name, text in GIN.items() if name != "ended"}
-    response = enter(client, table, **typed, **({} if chosen is None else {"ended": chosen}))
+    typed = {name: text for name, text in GIN.items() if name != "call"}
+    response = enter(client, table, **typed, **({} if chosen is None else {"call": chosen}))
     assert response.status_code == 422
-    assert faults_at(Page(response.text), "ended")
+    assert faults_at(Page(response.text), "call")
 
 
 def test_what_the_rules_forbid_can_be_overruled_with_a_reason(client: PageClient) -> None:
@@ -344,7 +356,7 @@ def test_a_match_that_is_over_takes_no_round(client: PageClient) -> None:
     form = client.page(path)
     table.play(out("Ann", Bo=25))
     assert client.get(path).location == f"/m/{table.match}"
-    response = send(client, path, form, {"ended": "out.1", "held-0": "3"})
+    response = send(client, path, form, {"call": "ended=out&winner=1", "held-0": "3"})
     assert response.status_code == 409
     page = Page(response.text)
     response = send(client, path, page, {})

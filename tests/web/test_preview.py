@@ -11,7 +11,7 @@ from tests.web.seated import seat
 
 pytestmark = pytest.mark.usefixtures("database")
 
-GIN = {"ended": "knock.0", "deadwood_0": "6", "deadwood_1": "24"}
+GIN = {"call": "ended=knock&by=0", "deadwood_0": "6", "deadwood_1": "24"}
 FRAGMENT = {"X-Fragment": "1"}
 
 
@@ -48,7 +48,7 @@ def test_it_shows_points_and_new_totals(client: PageClient, table: Table) -> Non
     ("typed", "words"),
     [
         ({}, "Still blank: How the hand ended; 3 more"),
-        ({"ended": "knock.0", "deadwood_0": "6"}, "Still blank: Deadwood of Bo"),
+        ({"call": "ended=knock&by=0", "deadwood_0": "6"}, "Still blank: Deadwood of Bo"),
         (GIN | {"deadwood_1": "2.5"}, "“2.5” is not a whole number"),
         ({"deadwood_0": "x", "deadwood_1": "y"}, "“x” is not a number; one more"),
     ],
@@ -107,7 +107,7 @@ def test_a_form_that_outlived_its_match_is_still_counted(client: PageClient) -> 
     table = seat(client, Table.sit(asked(changes={"target": 20})))
     form = client.page(f"/m/{table.match}/score")
     table.play(out("Ann", Bo=25))
-    typed = {"ended": "out.1", "held-0": "3", "number": "2"}
+    typed = {"call": "ended=out&winner=1", "held-0": "3", "number": "2"}
     assert shown(send(client, f"/m/{table.match}/preview", form, typed, **FRAGMENT))[0] == [
         "Ann 0 → 25",
         "Bo +3 → 3",

@@ -120,7 +120,7 @@ def test_there_is_no_page_for_a_round_that_is_not_there(
 
 def test_a_correction_starts_from_the_round_as_it_stands(client: PageClient, table: Table) -> None:
     values = held_by(client.page(f"/m/{table.match}/rounds/2/correct"))
-    assert (values["ended"], values["held-0"], values["versions"]) == ("out.1", "20", "1")
+    assert (values["call"], values["held-0"], values["versions"]) == ("ended=out&winner=1", "20", "1")
 
 
 def test_a_correction_changes_all_totals_after_it(client: PageClient, table: Table) -> None:
@@ -151,7 +151,7 @@ def test_every_kind_of_answer_comes_back_into_its_form_and_out_of_it(client: Pag
 
 def test_a_void_round_can_be_filled_in(client: PageClient, table: Table) -> None:
     table.play(VOID)
-    assert correct(client, table, 4, ended="out.0", held_1="5").status_code == 303
+    assert correct(client, table, 4, call="ended=out&winner=0", held_1="5").status_code == 303
     assert table.totals == (75, 20)
 
 
