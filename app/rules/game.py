@@ -10,6 +10,7 @@ from app.rules.entry import Field
 from app.rules.match import Answers, OpenHand, RoundScore, RoundStart, Settlement, Side
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
+from app.rules.referee.deadwood_ruling import DeadwoodQuestion, DeadwoodRuling
 from app.rules.referee.meld import MeldQuestion, MeldRuling
 from app.rules.seating import Dealing, Seats
 
@@ -56,6 +57,7 @@ class Referee:
     """
 
     meld: Callable[[Rules, Decks, MeldQuestion], MeldRuling]
+    deadwood: Callable[[Rules, Decks, DeadwoodQuestion], DeadwoodRuling] | None = None
 
 
 def opens_freely(rules: Rules, total: int) -> int | None:
