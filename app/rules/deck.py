@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from app.rules.amounts import MOST_POINTS, Amount, InCards, InCounts, InPoints
+from app.rules.amounts import MOST_POINTS, Amount, InCards, InPoints
 from app.rules.cards import Card, Cards, Decks, Rank
 from app.rules.entry import all_cards
 from app.rules.options import CardValues
@@ -24,24 +24,16 @@ def points_of(amount: Amount, values: CardValues) -> int:
 
 def number_of_cards(amount: Amount) -> int | None:
     """How many cards they are; None when only their points are known."""
-    match amount:
-        case InPoints():
-            return None
-        case InCards():
-            return len(all_cards(amount))
-        case InCounts(counts):
-            return sum(counts.values())
+    if isinstance(amount, InCards):
+        return len(all_cards(amount))
+    return None if isinstance(amount, InPoints) else sum(amount.counts.values())
 
 
 def counts_of(amount: Amount, values: CardValues) -> Mapping[int, int]:
     """How many cards of each value they are; nothing where only their points are known."""
-    match amount:
-        case InPoints():
-            return {}
-        case InCards():
-            return Counter(values.of(card.rank) for card in all_cards(amount))
-        case InCounts(counts):
-            return counts
+    if isinstance(amount, InCards):
+        return Counter(values.of(card.rank) for card in all_cards(amount))
+    return {} if isinstance(amount, InPoints) else amount.counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +83,10 @@ def check_cards(decks: Decks, named: Mapping[str, Cards]) -> Iterator[Problem]:
     found: Counter[Card] = Counter()
     for cards in named.values():
         found.update(cards)
-    too_many = {card for card, times in found.items() if times > decks.copies(card)}
+    too_many = [card for card, times in found.items() if times > decks.copies(card)]
     for card in sorted(too_many, key=str):
-        seen = 0
-        for where, cards in named.items():
-            seen += cards.count(card)
-            if seen > decks.copies(card):
-                yield Problem(where=where, code="not_in_decks", text=_too_often(decks, card, found[card]))
-                break
+        where = passed(decks.copies(card), {place: cards.count(card) for place, cards in named.items()})
+        yield Problem(where=where, code="not_in_decks", text=_too_often(decks, card, found[card]))
 
 
 def check_counts(pool: Pool, counted: Mapping[str, Mapping[int, int]]) -> Iterator[Problem]:
@@ -135,10 +123,14 @@ def check_total(pool: Pool, stated: Mapping[str, int]) -> Iterator[Problem]:
     whole, total = pool.points, sum(stated.values())
     if total <= whole or max(stated.values()) > whole:
         return
-    running = zip(stated, accumulate(stated.values()), strict=True)
-    where = next(where for where, so_far in running if so_far > whole)
     text = N_("All sides together report {total}, and all cards count {whole}", total=total, whole=whole)
-    yield Problem(where=where, code="more_than_decks", text=text)
+    yield Problem(where=passed(whole, stated), code="more_than_decks", text=text)
+
+
+def passed(most: int, numbers: Mapping[str, int]) -> str:
+    """The place where numbers, added up one by one, get to be more than there is."""
+    running = zip(numbers, accumulate(numbers.values()), strict=True)
+    return next(where for where, total in running if total > most)
 
 
 def _too_often(decks: Decks, card: Card, times: int) -> Text:

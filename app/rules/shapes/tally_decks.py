@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 
 from app.rules.amounts import InCards, InCounts, InPoints
 from app.rules.cards import Cards, Decks, Rank
-from app.rules.deck import Pool, check_cards, check_counts, check_sums, check_total, pool_of
+from app.rules.deck import Pool, check_cards, check_counts, check_sums, check_total, passed, pool_of
 from app.rules.problems import N_, Problem, Text
 from app.rules.shapes.tally_completed import (
     Shortage,
@@ -22,6 +21,9 @@ from app.rules.shapes.tally_plan import TallyPlan
 from app.rules.shapes.tally_report import SideTally
 
 Sides = tuple[SideTally, ...]
+
+_RED = N_("red threes")
+_BLACK = N_("black threes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +59,8 @@ def check_decks(plan: TallyPlan, players: int, sides: Sides) -> Iterator[Problem
     cards = _cards_named(sides)
     yield from check_cards(limits.decks, cards)
     yield from _check_threes(limits, sides)
-    yield from _check_values(plan, limits, sides)
+    yield from _check_points(plan, limits, sides)
+    yield from _check_counts(plan, limits, sides)
     if any(side.stated is not None for side in sides):
         named = tuple(card for group in cards.values() for card in group)
         yield from _check_stated(plan, players, sides, named)
@@ -79,44 +82,45 @@ def _check_threes(limits: Limits, sides: Sides) -> Iterator[Problem]:
         red[side.at("held_threes/red" if stated else "held")] = side.held_red
         black[side.at("laid")] = sum(card.is_black_three for card in side.laid_cards)
         black[side.at("held_threes/black" if stated else "held")] = side.held_black
-    if sum(red.values()) > limits.threes:
-        text = N_("The decks hold {most} red threes, and {found} are reported", **_threes(limits, red))
-        yield _more_than_decks(limits.threes, red, text)
-    if sum(black.values()) > limits.threes:
-        text = N_("The decks hold {most} black threes, and {found} are reported", **_threes(limits, black))
-        yield _more_than_decks(limits.threes, black, text)
+    for found, colour in ((red, _RED), (black, _BLACK)):
+        number = sum(found.values())
+        if number > limits.threes:
+            text = N_(
+                "The decks hold {most} {threes}, and {found} are reported",
+                most=limits.threes,
+                threes=colour,
+                found=number,
+            )
+            yield Problem(where=passed(limits.threes, found), code="more_than_decks", text=text)
 
 
-def _threes(limits: Limits, found: Mapping[str, int]) -> Mapping[str, int]:
-    return {"most": limits.threes, "found": sum(found.values())}
+def _check_points(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Problem]:
+    """The points that were typed, of each answer and then of all together."""
+    laid = {side.at("laid"): side.laid_points for side in sides if isinstance(side.laid, InPoints)}
+    held = {side.at("held"): side.held_points for side in sides if isinstance(side.held, InPoints)}
+    faults = [*check_sums(limits.laid, laid), *check_sums(limits.held, held)]
+    yield from faults
+    if any(fault.code == "more_than_decks" for fault in faults):
+        return
+    every = {side.at("laid"): side.laid_points for side in sides}
+    every |= {side.at("held"): side.held_points for side in sides}
+    blacks = {where: value * number for where, value, number in _black_threes_held(plan, sides)}
+    yield from check_total(limits.laid, every | blacks)
 
 
-def _more_than_decks(most: int, found: Mapping[str, int], text: Text) -> Problem:
-    """The fault, at the place where they get more than there are."""
-    running = zip(found, accumulate(found.values()), strict=True)
-    where = next(where for where, total in running if total > most)
-    return Problem(where=where, code="more_than_decks", text=text)
+def _check_counts(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Problem]:
+    """The numbers of cards of each value, of those held and then of all together."""
+    held = {side.at("held"): _counts_held(plan, side) for side in sides}
+    every = {side.at("laid"): _counts_laid(plan, side) for side in sides} | held
+    every |= {where: {value: number} for where, value, number in _black_threes_held(plan, sides)}
+    yield from [*check_counts(limits.held, held)] or check_counts(limits.laid, every)
 
 
-def _check_values(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Problem]:
-    """The numbers of cards of a value, and the points: of each answer, then of all together."""
-    laid = {side.at("laid"): side.laid_points for side in sides}
-    held = {side.at("held"): side.held_points for side in sides}
-    yield from check_sums(
-        limits.laid, {side.at("laid"): side.laid_points for side in sides if isinstance(side.laid, InPoints)}
-    )
-    yield from check_sums(
-        limits.held, {side.at("held"): side.held_points for side in sides if isinstance(side.held, InPoints)}
-    )
-    held_counts = {side.at("held"): _counts_held(plan, side) for side in sides}
-    all_counts = {side.at("laid"): _counts_laid(plan, side) for side in sides} | held_counts
+def _black_threes_held(plan: TallyPlan, sides: Sides) -> Iterator[tuple[str, int, int]]:
+    """Where black threes are held, what each would count if it was laid, and how many they are."""
     if plan.melds.black_threes:
-        # Black threes held are no longer there to be laid, where they would have a value.
         value = plan.melds.values.of(Rank.THREE)
-        all_counts |= {side.at("held_threes/black"): {value: side.held_black} for side in sides}
-        held |= {side.at("held_threes/black"): value * side.held_black for side in sides}
-    yield from [*check_counts(limits.held, held_counts)] or check_counts(limits.laid, all_counts)
-    yield from check_total(limits.laid, laid | held)
+        yield from ((side.at("held_threes/black"), value, side.held_black) for side in sides)
 
 
 def _counts_laid(plan: TallyPlan, side: SideTally) -> Mapping[int, int]:
