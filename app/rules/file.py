@@ -40,8 +40,8 @@ def write_document(file: ScoreFile) -> dict[str, Json]:
     }
     document |= {key: value for key, value in optional.items() if value}
     document["rounds"] = [
-        write_round(file.game.shape.fields(file.rules_for(number), file.sides), file.sides, report)
-        for number, report in enumerate(file.rounds, start=1)
+        write_round(fields, file.sides, report)
+        for fields, report in zip(file.fields_by_round(), file.rounds, strict=False)
     ]
     return document
 

@@ -241,8 +241,7 @@ def _check_seats(file: ScoreFile, faults: FaultList) -> None:
 
 def _read_rounds(file: ScoreFile, rounds: list[Json], faults: FaultList) -> tuple[Report, ...]:
     reports = []
-    for number, data in enumerate(rounds, start=1):
-        fields = file.game.shape.fields(file.rules_for(number), file.sides)
+    for number, (data, fields) in enumerate(zip(rounds, file.fields_by_round(), strict=False), start=1):
         with faults.below(f"rounds/{number}"):
             reports.append(read_round(fields, file.sides, data))
     return tuple(reports)

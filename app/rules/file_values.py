@@ -1,10 +1,11 @@
 """A match as the score-sheet file holds it: the value that is read from a file and written to one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from types import MappingProxyType
 
+from app.rules.entry import Field
 from app.rules.game import Game, Preset
 from app.rules.match import Report, Side
 from app.rules.options import Options
@@ -56,3 +57,15 @@ class ScoreFile:
             if change.from_round <= number:
                 in_force = change.rules
         return in_force
+
+    def fields_by_round(self) -> Iterator[tuple[Field, ...]]:
+        """What is asked about each round, from the first on and without end."""
+        rules: Options | None = None
+        fields: tuple[Field, ...] = ()
+        number = 0
+        while True:
+            number += 1
+            in_force = self.rules_for(number)
+            if in_force is not rules:
+                rules, fields = in_force, self.game.shape.fields(in_force, self.sides)
+            yield fields
