@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.services.values import MatchSummary
+from app.web.texts import say
 from app.web.wording import match_title
 
 
@@ -23,7 +24,7 @@ def view_match(match: MatchSummary) -> MatchRow:
     """The row of a match."""
     return MatchRow(
         id=match.id,
-        name=str(match.preset.name),
+        name=say(match.preset.name),
         sides=match.standings,
         started_at=match.started_at,
         rounds=match.rounds,
