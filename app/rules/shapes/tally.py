@@ -18,6 +18,9 @@ _CARDS_HELD = N_("Cards held")
 _RED_THREES_HELD = N_("Red threes held")
 _BLACK_THREES_HELD = N_("Black threes held")
 
+_Scored = tuple[Text, int | None, int, str]
+"""What a line says, how many, the points, the option it rests on."""
+
 
 def tally_game(
     *,
@@ -52,32 +55,35 @@ def score_tally(plan: TallyPlan, start: RoundStart, answers: Answers) -> RoundSc
     red_threes = limits_of(plan, start.players).threes
     out = tuple(side.name for side in sides if side.is_out)
     sheets = (
-        Sheet(side=side.name, lines=tuple(line for line in _lines(plan, side, red_threes) if line.points))
+        Sheet(
+            side=side.name,
+            lines=tuple(
+                Line(label=label, count=count, points=points, option=option)
+                for label, count, points, option in _lines(plan, side, red_threes)
+                if points
+            ),
+        )
         for side in sides
     )
     outcome = Outcome(ending=Ending.OUT if out else Ending.STOCK_EXHAUSTED, winners=out)
     return RoundScore(sheets=tuple(sheets), outcome=outcome)
 
 
-def _lines(plan: TallyPlan, side: SideTally, red_threes_in_decks: int) -> Iterator[Line]:
+def _lines(plan: TallyPlan, side: SideTally, red_threes_in_decks: int) -> Iterator[_Scored]:
     """Everything that may count for a side or against it, also where it comes to nothing."""
     rules = plan.rules
     for kind in plan.kinds:
         number = side.completed[kind.key]
-        points = number * rules.completed_bonus.of(kind.key)
-        yield Line(label=kind.label, count=number, points=points, option="completed_bonus")
-    yield Line(label=_CARDS_LAID, points=side.laid_points)
+        yield kind.label, number, number * rules.completed_bonus.of(kind.key), "completed_bonus"
+    yield _CARDS_LAID, None, side.laid_points, ""
     if plan.red_threes is not None:
         points = plan.red_threes.points(side.red_threes, red_threes_in_decks, side.completed)
         option = "all_red_threes_laid" if side.red_threes == red_threes_in_decks else "red_three_laid"
-        yield Line(label=_RED_THREES_LAID, count=side.red_threes, points=points, option=option)
+        yield _RED_THREES_LAID, side.red_threes, points, option
     if side.is_out:
-        yield Line(label=_GOING_OUT, points=rules.going_out_bonus, option="going_out_bonus")
+        yield _GOING_OUT, None, rules.going_out_bonus, "going_out_bonus"
     if plan.leftovers_count:
-        yield Line(label=_CARDS_HELD, points=-side.held_points)
-    yield _line_of_threes(_RED_THREES_HELD, side.held_red, rules.red_three_held, "red_three_held")
-    yield _line_of_threes(_BLACK_THREES_HELD, side.held_black, rules.black_three_held, "black_three_held")
-
-
-def _line_of_threes(label: Text, number: int, each: int, option: str) -> Line:
-    return Line(label=label, count=number, points=number * each, option=option)
+        yield _CARDS_HELD, None, -side.held_points, ""
+    red, black = side.held_red, side.held_black
+    yield _RED_THREES_HELD, red, red * rules.red_three_held, "red_three_held"
+    yield _BLACK_THREES_HELD, black, black * rules.black_three_held, "black_three_held"

@@ -1,7 +1,7 @@
 """What the decks can't give of a tally: cards, threes, points and complete melds of all sides together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -183,10 +183,8 @@ def _shortage_text(plan: TallyPlan, shortage: Shortage, holder: Text) -> Text:
     )
 
 
-def _all_wanted(plan: TallyPlan, sides: Iterable[SideTally]) -> Wanted:
-    completed: Counter[str] = Counter()
-    for side in sides:
-        completed.update(side.completed)
+def _all_wanted(plan: TallyPlan, sides: Sequence[SideTally]) -> Wanted:
+    completed = {kind.key: sum(side.completed[kind.key] for side in sides) for kind in plan.kinds}
     return wanted_of(plan.melds.kinds, completed)
 
 

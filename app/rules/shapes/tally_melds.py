@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.rules.cards import Cards, Groups, Rank, write_cards
 from app.rules.melds import MeldJudgement, judge_meld
@@ -50,6 +51,7 @@ class LaidGroups:
         return Counter(group.meld.kind for group in self.groups if group.meld.kind is not None)
 
 
+@lru_cache(maxsize=256)
 def judge_groups(plan: TallyPlan, groups: Groups, *, is_out: bool) -> LaidGroups:
     """What each group is, beside the others of its side; `is_out` tells that the side went out."""
     melds = tuple(judge_meld(plan.melds, cards, going_out=is_out) for cards in groups)
