@@ -5,7 +5,7 @@ it is enough to know how many runs stand open, walking the ranks once, is shown 
 in "The Complexity of Rummikub Problems" (2016).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from app.rules.arrange.opening_cards import melds_of
 from app.rules.arrange.opening_runs import run_graph
-from app.rules.arrange.opening_search import WILD, Entry, Held, Table, choices_of, layings
+from app.rules.arrange.opening_search import WILD, Entry, Table, choices_of, layings
 from app.rules.arrange.opening_tables import MOST_CARDS, Counts, OpeningTables, together
 from app.rules.cards import Card, Cards, Groups, Rank, Suit
+
+_SUITS = tuple(Suit)
+_PLACES = {suit: place for place, suit in enumerate((*_SUITS, None))}
 
 _Hand = dict[Rank, list[Card]]
 
@@ -63,31 +66,26 @@ def best_opening(cards: Cards, needed: int, tables: OpeningTables, *, keep: int 
     if len(cards) > MOST_CARDS:
         raise ValueError(f"an opening is worked out for at most {MOST_CARDS} cards")
     hand: _Hand = {}
-    for card in cards:
+    for card in sorted(cards, key=lambda card: _PLACES[card.suit]):
         hand.setdefault(card.rank, []).append(card)
     wilds = tuple([len(hand.get(rank, ())) for rank in tables.wild_ranks])
-    naturals = {rank: hand[rank] for rank in tables.sets if rank in hand}
-    graph = run_graph(_rows(naturals, tables.run_order), tables.run_lengths)
-    in_runs = {place: _held(naturals, tables.run_order[place], tables) for place in graph.places}
-    ranks_in_runs = {held.rank for held in in_runs.values()}
-    others = [_held(naturals, rank, tables) for rank in naturals if rank not in ranks_in_runs]
-    table = layings(graph, in_runs, others, sum(wilds))
+    naturals = {rank: (natural, len(hand[rank])) for rank, natural in tables.naturals.items() if rank in hand}
+    ranks_of_runs = [rank if rank in naturals else None for rank in tables.run_order]
+    graph = run_graph(_rows(hand, ranks_of_runs), tables.run_lengths)
+    in_runs = {place: naturals.pop(tables.run_order[place]) for place in graph.places}
+    table = layings(graph, in_runs, naturals.values(), sum(wilds))
     counted, entry, alone = _chosen(table, _wild_uses(tables, wilds), needed, len(cards) - keep)
     melds = melds_of(hand, choices_of(entry), alone, graph, tables)
     return Opening(melds=melds, counted=counted, needed=needed)
 
 
-def _rows(naturals: Mapping[Rank, Sequence[Card]], order: Sequence[Rank]) -> list[bytes]:
-    """How many cards each suit has of each rank in the order of runs."""
-    rows: dict[Suit | None, bytearray] = {suit: bytearray(len(order)) for suit in Suit}
+def _rows(hand: _Hand, order: Sequence[Rank | None]) -> list[bytes]:
+    """How many cards each suit has of each rank in the order of runs; None stands for a rank of no use."""
+    rows: dict[Suit | None, bytearray] = {suit: bytearray(len(order)) for suit in _SUITS}
     for place, rank in enumerate(order):
-        for card in naturals.get(rank, ()):
+        for card in hand[rank] if rank is not None else ():
             rows[card.suit][place] += 1
     return [bytes(row) for row in rows.values()]
-
-
-def _held(naturals: Mapping[Rank, Sequence[Card]], rank: Rank, tables: OpeningTables) -> Held:
-    return Held(rank, len(naturals[rank]), tables.points[rank], tables.sets[rank])
 
 
 class _WildUse(NamedTuple):
@@ -99,10 +97,10 @@ class _WildUse(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _wild_uses(tables: OpeningTables, held: Counts) -> list[list[_WildUse]]:
+def _wild_uses(tables: OpeningTables, held: Counts) -> tuple[tuple[_WildUse, ...], ...]:
     """The dearest uses of the wild cards held, by how many go into sets; one for each number alone."""
     uses: list[dict[int, _WildUse]] = [{} for _ in range(sum(held) + 1)]
-    values = [tables.points[rank] for rank in tables.wild_ranks]
+    values = tables.wild_points
     for alone in together(tables.wild_melds, held):
         loose = [
             value for value, all_, used in zip(values, held, alone, strict=True) for _ in range(all_ - used)
@@ -110,17 +108,17 @@ def _wild_uses(tables: OpeningTables, held: Counts) -> list[list[_WildUse]]:
         for in_sets, points in enumerate(accumulate(loose, initial=sum(map(mul, alone, values)))):
             use = _WildUse(points, sum(alone), alone)
             uses[in_sets][use.number] = max(use, uses[in_sets].get(use.number, use))
-    return [list(by_number.values()) for by_number in uses]
+    return tuple(tuple(by_number.values()) for by_number in uses)
 
 
 def _chosen(
-    table: Table, wild_uses: list[list[_WildUse]], needed: int, most: int
+    table: Table, wild_uses: Sequence[Sequence[_WildUse]], needed: int, most: int
 ) -> tuple[int, Entry, Counts]:
     """The best of at most so many cards: its points, its entry, and the wild cards in melds of their own."""
     best: tuple[int, ...] = (2,)
     chosen = 0, table[0], wild_uses[0][0].alone
     for key, entry in table.items():
-        in_sets, in_ranks = divmod(key, WILD)
+        in_sets, in_ranks = key // WILD, key % WILD
         for points, number, alone in wild_uses[in_sets]:
             total, laid, wilds = entry[0] + points, in_ranks + number, in_sets + number
             order = (0, laid, wilds, -total) if total >= needed else (1, -total, laid, wilds)

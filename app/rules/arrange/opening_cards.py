@@ -8,41 +8,39 @@ from app.rules.arrange.opening_tables import Counts, OpeningTables, together
 from app.rules.cards import Card, Cards, Groups, Rank, Suit
 
 _SUITS = tuple(Suit)
-_PLACES = {suit: place for place, suit in enumerate((*_SUITS, None))}
 
 
 def melds_of(
-    hand: Mapping[Rank, Sequence[Card]],
+    hand: Mapping[Rank, list[Card]],
     choices: Sequence[Choice],
     alone: Counts,
     graph: RunGraph,
     tables: OpeningTables,
 ) -> Groups:
-    """The melds: sets by rank, runs by suit, and those of the wild cards that are `alone`."""
-    left = {rank: sorted(cards, key=lambda card: _PLACES[card.suit]) for rank, cards in hand.items()}
-    runs = tuple(_runs(left, choices, graph, tables))
+    """The melds, taken out of the hand: sets by rank, runs by suit, those of the wild cards `alone`."""
+    runs = tuple(_runs(hand, choices, graph, tables))
     wild_melds = tuple(
         tuple(
             card
             for rank, number in zip(tables.wild_ranks, counts, strict=True)
-            for card in _taken(left.get(rank, []), number)
+            for card in _taken(hand.get(rank, []), number)
         )
         for counts in together(tables.wild_melds, alone)[alone]
     )
-    wilds = [card for rank in tables.wild_ranks for card in left.get(rank, ())]
+    wilds = [card for rank in tables.wild_ranks for card in hand.get(rank, ())]
     chosen = {choice.rank: choice.sets for choice in choices if choice.sets}
     sets = tuple(
-        _taken(left[rank], naturals) + _taken(wilds, number)
-        for rank in tables.sets
+        _taken(hand[rank], naturals) + _taken(wilds, number)
+        for rank in tables.naturals
         for naturals, number in chosen.get(rank, ())
     )
     return (*sets, *runs, *wild_melds)
 
 
 def _runs(
-    left: Mapping[Rank, list[Card]], choices: Sequence[Choice], graph: RunGraph, tables: OpeningTables
+    hand: Mapping[Rank, list[Card]], choices: Sequence[Choice], graph: RunGraph, tables: OpeningTables
 ) -> Iterator[Cards]:
-    """The runs, whose cards are taken from what is left."""
+    """The runs, whose cards are taken out of the hand."""
     order = tables.run_order
     moves = {order.index(choice.rank): choice.runs for choice in choices if choice.runs}
     for stretch, row in graph.rows(moves):
@@ -50,7 +48,7 @@ def _runs(
         for start, stop in runs_of(row, tables.run_lengths) or ():
             run = tuple(Card(rank, suit) for rank in ranks[start:stop])
             for card in run:
-                left[card.rank].remove(card)
+                hand[card.rank].remove(card)
             yield run
 
 

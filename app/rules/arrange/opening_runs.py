@@ -54,6 +54,11 @@ class RunGraph:
 
     def moves(self, state: State) -> dict[tuple[State, int], Moves]:
         """The states that can follow, each with a number of cards that go into runs, and how they do."""
+        if len(state) == 1:  # As it is most often, and faster so.
+            (point,) = state
+            return {
+                (() if step[1] == END else step[1:], step[0]): ((point, step),) for step in self.steps[point]
+            }
         moves = {}
         for ways in product(*[self.steps[point] for point in state]):
             used = sum([number for number, _ in ways])

@@ -4,12 +4,12 @@ After each rank only the best is kept for each number of cards laid and of wild 
 in which runs stand open: what follows depends on nothing else.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from app.rules.arrange.opening_runs import Moves, RunGraph, State
-from app.rules.arrange.opening_tables import Counts, Shapes, together
+from app.rules.arrange.opening_tables import Counts, Natural, together
 from app.rules.cards import Rank
 
 WILD = 64
@@ -30,15 +30,8 @@ class Choice(NamedTuple):
 Entry: TypeAlias = "tuple[int, Entry | None, Choice | None]"
 """The points of natural cards, and how they came about: the entry before, and what was chosen then."""
 Table = dict[int, Entry]
-
-
-class Held(NamedTuple):
-    """The natural cards of one rank in a hand."""
-
-    rank: Rank
-    number: int
-    points: int
-    shapes: Shapes
+Held = tuple[Natural, int]
+"""A natural rank, with the number of its cards in the hand."""
 
 
 def layings(graph: RunGraph, in_runs: Mapping[int, Held], others: Iterable[Held], wilds: int) -> Table:
@@ -47,77 +40,77 @@ def layings(graph: RunGraph, in_runs: Mapping[int, Held], others: Iterable[Held]
     `in_runs` has the rank at each place of the graph, in its order; of the others no card can be in a run.
     Of wild cards only the number matters here. A key is left out where fewer cards bring as much.
     """
-    limit = (wilds + 1) * WILD
     states: dict[State, Table] = {(): {0: (0, None, None)}}
     for place, held in in_runs.items():
-        states = _after_rank(states, held, graph, graph.entering(place), limit)
+        states = _after_rank(states, held, graph, graph.entering(place), wilds)
     table = states[()]
-    for held in others:
-        table = _with_sets(table, held, held.number, limit)
+    for natural, number in others:
+        table = _with_sets(table, natural, number, wilds)
     return table
 
 
 def _after_rank(
-    states: dict[State, Table], held: Held, graph: RunGraph, entering: State, limit: int
+    states: dict[State, Table], held: Held, graph: RunGraph, entering: State, wilds: int
 ) -> dict[State, Table]:
     """What can follow on one more rank, by the cards that go into runs and then by sets of the rest."""
+    natural, number = held
     after_runs: dict[tuple[State, int], Table] = {}
     for state, table in states.items():
         table = _thinned(table)
         for move, runs in graph.moves(state + entering).items():
-            onto = after_runs.setdefault(move, {})
             used = move[1]
-            if used:
-                _add(onto, table, used, used * held.points, Choice(held.rank, runs=runs), limit)
-            else:
-                _merge(onto, table)
+            choice = used, used * natural.points, Choice(natural.rank, runs=runs)
+            with_runs = _with_choices({}, table, (choice,), wilds) if used else table
+            after_runs[move] = _best_of(after_runs.get(move), with_runs)
     after: dict[State, Table] = {}
     for (state, used), table in after_runs.items():
-        _merge(after.setdefault(state, {}), _with_sets(table, held, held.number - used, limit))
+        after[state] = _best_of(after.get(state), _with_sets(table, natural, number - used, wilds))
     return after
 
 
-def _with_sets(table: Table, held: Held, number: int, limit: int) -> Table:
+def _with_sets(table: Table, natural: Natural, number: int, wilds: int) -> Table:
     """The table with each choice of sets from so many cards of a rank, none at all among them."""
-    choices = _set_choices(held.shapes, number, limit // WILD - 1)
+    choices = _set_choices(natural, number, wilds)
     if not choices:
         return table
     table = _thinned(table)
-    onto = dict(table)
-    for key, naturals, sets in choices:
-        _add(onto, table, key, naturals * held.points, Choice(held.rank, sets=sets), limit)
+    return _with_choices(dict(table), table, choices, wilds)
+
+
+def _with_choices(onto: Table, table: Table, choices: Sequence[tuple[int, int, Choice]], wilds: int) -> Table:
+    """The first table, into which is put what the second gives with each choice, wherever that is more."""
+    limit = (wilds + 1) * WILD
+    present = onto.get
+    for key, points, choice in choices:
+        for before, entry in table.items():
+            after = before + key
+            if after < limit:
+                total = entry[0] + points
+                other = present(after)
+                if other is None or other[0] < total:
+                    onto[after] = (total, entry, choice)
     return onto
 
 
-def _add(onto: Table, table: Table, key: int, points: int, choice: Choice, limit: int) -> None:
-    """Put into a table what another one gives with this choice, wherever that is more."""
-    for before, entry in table.items():
-        after = before + key
-        if after < limit:
-            total = entry[0] + points
-            present = onto.get(after)
-            if present is None or present[0] < total:
-                onto[after] = (total, entry, choice)
-
-
-def _merge(onto: Table, table: Table) -> None:
-    """Put into a table what another one has, wherever that is more."""
-    if not onto:
-        onto.update(table)
-        return
-    for key, entry in table.items():
-        present = onto.get(key)
+def _best_of(table: Table | None, other: Table) -> Table:
+    """Each key of two tables with what is more."""
+    if table is None:
+        return other
+    best = dict(table)
+    for key, entry in other.items():
+        present = best.get(key)
         if present is None or present[0] < entry[0]:
-            onto[key] = entry
+            best[key] = entry
+    return best
 
 
 @lru_cache(maxsize=4096)
-def _set_choices(shapes: Shapes, number: int, wilds: int) -> tuple[tuple[int, int, tuple[Counts, ...]], ...]:
-    """The sets that so many cards of a rank and wild cards can give: key, natural cards, melds."""
+def _set_choices(natural: Natural, number: int, wilds: int) -> tuple[tuple[int, int, Choice], ...]:
+    """The sets that so many cards of a rank and wild cards can give: key, points of natural cards, choice."""
     return tuple(
-        (used * WILD + naturals + used, naturals, melds)
-        for (naturals, used), melds in sorted(together(shapes, (number, wilds)).items())
-        if melds
+        (used * WILD + naturals + used, naturals * natural.points, Choice(natural.rank, sets=sets))
+        for (naturals, used), sets in sorted(together(natural.sets, (number, wilds)).items())
+        if sets
     )
 
 

@@ -31,17 +31,26 @@ class Shapes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Natural:
+    """A natural rank that can be melded, the points of each of its cards, and its sets."""
+
+    rank: Rank
+    points: int
+    sets: Shapes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class OpeningTables:
     """What a game's rules about melds mean for openings.
 
-    `sets` has each natural rank that can be melded. `wild_ranks` are those of the wild cards, dearest first,
-    and `wild_melds` the melds of them alone. `run_order` are the ranks of runs in a row, and `run_lengths`
-    how long a run may be: no length at all where there are no runs.
+    `wild_ranks` are those of the wild cards, dearest first, `wild_points` what a card of each counts, and
+    `wild_melds` the melds of them alone. `run_order` are the ranks of runs in a row, and `run_lengths` how
+    long a run may be: no length at all where there are no runs.
     """
 
-    points: Mapping[Rank, int]
-    sets: Mapping[Rank, Shapes]
+    naturals: Mapping[Rank, Natural]
     wild_ranks: tuple[Rank, ...]
+    wild_points: tuple[int, ...]
     wild_melds: Shapes
     run_order: tuple[Rank, ...]
     run_lengths: tuple[int, ...]
@@ -61,17 +70,21 @@ def opening_tables(rules: MeldRules, *, duplicate_melds: bool, may_complete: boo
     )
     wilds = [_sample(rank) for rank in wild_ranks]
     wild = wilds[0] if wilds else None
-    naturals = [rank for rank in Rank if rank not in rules.wild_ranks | rules.barred_ranks]
     order = rules.runs.order if rules.runs is not None else ()
     if len(set(order)) < len(order):
         raise ValueError("a rank stands twice in the order of runs")
     return OpeningTables(
-        points={rank: rules.values.of(rank) for rank in (*naturals, *wild_ranks)},
-        sets={
-            rank: _shapes(rules, MeldForm.SET, (_sample(rank), wild), may_complete, duplicate_melds)
-            for rank in naturals
+        naturals={
+            rank: Natural(
+                rank=rank,
+                points=rules.values.of(rank),
+                sets=_shapes(rules, MeldForm.SET, (_sample(rank), wild), may_complete, duplicate_melds),
+            )
+            for rank in Rank
+            if rank not in rules.wild_ranks | rules.barred_ranks
         },
         wild_ranks=tuple(wild_ranks),
+        wild_points=tuple(rules.values.of(rank) for rank in wild_ranks),
         wild_melds=_shapes(rules, MeldForm.WILDS, wilds, may_complete, True),
         run_order=order,
         run_lengths=_run_lengths(rules, order, may_complete),

@@ -49,6 +49,10 @@ class House:
         meld = self.judged[cards]
         return meld if meld.ok and (self.may_complete or not meld.complete) else None
 
+    def meld_of(self, cards: Cards) -> MeldJudgement | None:
+        """The same for cards in any order."""
+        return self.may_lay(tuple(sorted(_NUMBERS[card] for card in cards)))
+
     def laid(self, cards: Cards) -> Laid:
         wilds = sum(card.rank in self.melds.wild_ranks for card in cards)
         return len(cards), wilds, sum(self.melds.values.of(card.rank) for card in cards)
@@ -148,7 +152,7 @@ def faults(house: House, hand: Cards, opening: Opening) -> Iterator[str]:
         yield "cards that the hand has not"
     unfinished = Counter[Rank | None]()
     for meld in opening.melds:
-        judgement = house.may_lay(tuple(sorted(_NUMBERS[card] for card in meld)))
+        judgement = house.meld_of(meld)
         if judgement is None:
             yield f"no meld: {meld}"
         elif judgement.rank is not None and not judgement.complete:

@@ -21,7 +21,7 @@ from tests.rules.arrange.openings import BAIN, BAJA, HOUSES
     ],
 )
 def test_most_wild_cards_of_each_size(house: str, rank: Rank, most: dict[int, int]) -> None:
-    shapes = HOUSES[house].tables.sets[rank]
+    shapes = HOUSES[house].tables.naturals[rank].sets
     found: dict[int, int] = {}
     for naturals, wilds in (*shapes.others, *shapes.unique):
         found[naturals + wilds] = max(wilds, found.get(naturals + wilds, 0))
@@ -30,7 +30,7 @@ def test_most_wild_cards_of_each_size(house: str, rank: Rank, most: dict[int, in
 
 def test_ranks_that_meld() -> None:
     tables = HOUSES["baja"].tables
-    assert set(tables.sets) == set(Rank) - {Rank.TWO, Rank.THREE, Rank.JOKER}
+    assert set(tables.naturals) == set(Rank) - {Rank.TWO, Rank.THREE, Rank.JOKER}
     assert tables.wild_ranks == (Rank.JOKER, Rank.TWO)
     assert tables.wild_melds.others == ((0, 3), (0, 4), (0, 5), (0, 6), (0, 7))
 
@@ -47,7 +47,7 @@ def test_tables_are_kept() -> None:
 
 
 def test_as_few_melds_as_can_be() -> None:
-    laid = together(HOUSES["bain"].tables.sets[Rank.KING], (10, 1))
+    laid = together(HOUSES["bain"].tables.naturals[Rank.KING].sets, (10, 1))
     assert [laid[total] for total in ((6, 0), (6, 1), (10, 0))] == [((6, 0),), ((6, 1),), ((7, 0), (3, 0))]
     assert (9, 1) in laid
     assert (8, 0) not in laid
