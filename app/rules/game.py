@@ -11,7 +11,15 @@ from app.rules.match import Answers, OpenHand, RoundScore, RoundStart, Settlemen
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
 from app.rules.referee.deadwood_ruling import DeadwoodQuestion, DeadwoodRuling
+from app.rules.referee.discard import DiscardQuestion, DiscardRuling
+from app.rules.referee.draw import DrawQuestion, DrawRuling, StockQuestion, StockRuling
+from app.rules.referee.go_out import GoOutQuestion, GoOutRuling
+from app.rules.referee.hand import HandQuestion, HandRuling
+from app.rules.referee.lay import LayQuestion, LayRuling
 from app.rules.referee.meld import MeldQuestion, MeldRuling
+from app.rules.referee.open import OpenQuestion, OpenRuling
+from app.rules.referee.opening import OpeningQuestion, OpeningRuling
+from app.rules.referee.out import OutAsks, OutQuestion, OutRuling, asks_nothing
 from app.rules.seating import Dealing, Seats
 
 Rules = Any
@@ -20,13 +28,17 @@ Rules = Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A named, complete set of a game's rules; `alias` is a name of its own that players know it by."""
+    """A named, complete set of a game's rules; `alias` is a name of its own that players know it by.
+
+    `our_choices` are options that are our own default in this preset beside those of the game.
+    """
 
     key: str
     name: Text
     tagline: Text
     rules: Options
     alias: str | None = None
+    our_choices: frozenset[str] = frozenset()
 
 
 def no_open_hands(rules: Rules, start: RoundStart, answers: Answers) -> Mapping[str, OpenHand]:
@@ -57,7 +69,17 @@ class Referee:
     """
 
     meld: Callable[[Rules, Decks, MeldQuestion], MeldRuling]
+    open: Callable[[Rules, Decks, OpenQuestion], OpenRuling] | None = None
+    opening: Callable[[Rules, Decks, OpeningQuestion], OpeningRuling] | None = None
+    out: Callable[[Rules, Decks, OutQuestion], OutRuling] | None = None
+    out_asks: Callable[[Rules], OutAsks] = asks_nothing
     deadwood: Callable[[Rules, Decks, DeadwoodQuestion], DeadwoodRuling] | None = None
+    hand: Callable[[Rules, Decks, HandQuestion], HandRuling] | None = None
+    lay: Callable[[Rules, Decks, LayQuestion], LayRuling] | None = None
+    go_out: Callable[[Rules, Decks, GoOutQuestion], GoOutRuling] | None = None
+    draw: Callable[[Rules, Decks, DrawQuestion], DrawRuling] | None = None
+    discard: Callable[[Rules, Decks, DiscardQuestion], DiscardRuling] | None = None
+    stock: Callable[[Rules, Decks, StockQuestion], StockRuling] | None = None
 
 
 def opens_freely(rules: Rules, total: int) -> int | None:
@@ -81,6 +103,8 @@ class Game:
     settle: Callable[[Rules, Mapping[str, int], tuple[RoundScore, ...]], Settlement] | None = None
     our_choices: frozenset[str] = frozenset()
     """Options whose value in the first preset no source gives, so that it is our own default."""
+    our_parts: frozenset[str] = frozenset()
+    """The same for a part of an option, as the referee's reasons name it: option/part."""
 
     def preset(self, key: str | None) -> Preset | None:
         """The preset of this name, the first where no name is given, None where there is none such."""

@@ -10,14 +10,17 @@ from pydantic import ValidationError
 from app.rules.game import Game, Preset
 from app.rules.games import find_game
 from app.rules.match import Ending, Line, Outcome, RoundScore, Sheet
-from app.rules.options import Json, Options
+from app.rules.options import Json, Options, dump_rules
 from app.rules.problems import Level, Problem, Text
 from app.services.errors import UnreadableRules
 
 Document = dict[str, Any]
 
-RULES_FORMAT = 1
-"""How sets of rules are written now; whoever changes that reads the earlier formats in `load_options`."""
+RULES_FORMAT = 2
+"""How sets of rules are written now; whoever changes that reads the earlier formats in `load_options`.
+
+Sets in format 1 lack the options that only the referee reads; these are as in the preset.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +112,9 @@ def load_options(game: str, preset: str, format: int, options: str) -> Options:
     Raises UnreadableRules for a format, or options, that this version of Meldbook does not know.
     """
     _, known = game_of(game, preset)
-    if format != RULES_FORMAT:
+    if format == 1:
+        options = json.dumps(dump_rules(known.rules) | json.loads(options))
+    elif format != RULES_FORMAT:
         raise UnreadableRules(f"rules of {game} are in format {format}, this program reads {RULES_FORMAT}")
     try:
         return type(known.rules).model_validate_json(options)

@@ -29,7 +29,7 @@ def show_game(name: str) -> str:
         game, preset = find_game(name)
     except RulesError:
         abort(404)
-    rows = option_rows(preset.rules, preset.rules, game.our_choices)
+    rows = option_rows(preset.rules, preset.rules, game.our_choices | preset.our_choices)
     return render_template("rules/game.html", preset=preset, rows=rows, listings=LISTINGS)
 
 
@@ -37,7 +37,7 @@ def show_game(name: str) -> str:
 def show_match(match_id: int) -> str:
     """I read by what rules this match is played."""
     match, in_force = matches.rules_of(access.books(), match_id)
-    ours = match.game.our_choices
+    ours = match.game.our_choices | match.preset.our_choices
     rows = option_rows(in_force[0].rules, match.preset.rules, ours)
     changes = tuple(
         Change(from_round=new.from_round, rows=changed_rows(new.rules, old.rules, ours))

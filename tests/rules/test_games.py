@@ -58,7 +58,9 @@ def test_every_preset_is_whole_and_every_option_explained(listing: Listing) -> N
         info = option_info(field)
         assert str(info.title)
         assert str(info.help).endswith(".")
-    assert set(listing.game.our_choices) <= set(type(rules).model_fields)
+    options = type(rules).model_fields.keys()
+    assert listing.game.our_choices | listing.preset.our_choices <= options
+    assert {part.split("/")[0] for part in listing.game.our_parts} <= options
 
 
 @pytest.mark.parametrize("listing", LISTINGS, ids=named)

@@ -1,5 +1,6 @@
 """Matches of a book: their rules, playing again, the latest ones, and whose they are."""
 
+import json
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -9,6 +10,7 @@ from sqlalchemy import func, select, update
 
 from app.models.book import Book, Player
 from app.models.match import Match, MatchRules
+from app.rules.options import load_rules
 from app.services import matches, pages
 from app.services.errors import Conflict, NotFound, UnreadableRules
 from app.services.transaction import reading, writing
@@ -42,10 +44,19 @@ def test_rules_of_a_match_stay_as_they_were_stored() -> None:
     assert preset_rules("calicut-rummy").target == 100
 
 
+def test_rules_stored_before_an_option_existed_get_it_as_in_the_preset() -> None:
+    table = Table.sit(asked("baja-rummy", changes={"target": 90}))
+    with writing() as session:
+        older = json.loads(session.scalars(select(MatchRules.options)).one())
+        del older["taken_card_counts"], older["final_discard"]
+        session.execute(update(MatchRules).values(options=json.dumps(older), format=1))
+    assert stored_rules(table) == load_rules(preset_rules("baja-rummy"), {"target": 90})
+
+
 @pytest.mark.parametrize(
     ("column", "value", "sentence"),
     [
-        ("format", 2, "rules of calicut-rummy are in format 2, this program reads 1"),
+        ("format", 3, "rules of calicut-rummy are in format 3, this program reads 2"),
         ("options", '{"target":100}', "rules of calicut-rummy do not fit this program"),
     ],
 )

@@ -28,7 +28,7 @@ from app.rules.problems import N_, NN_, Text
 from app.rules.referee.tally_referee import tally_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
-from app.rules.shapes.tally_plan import CompletedKind, Garbage, Need, RedThrees, TallyPlan
+from app.rules.shapes.tally_plan import CompletedKind, Counting, Garbage, Need, RedThrees, Taken, TallyPlan
 from app.rules.shapes.tally_rules import CANASTA_VALUES, CanastaRules
 
 
@@ -45,6 +45,14 @@ class WildsInGarbage(Choice):
     NEVER = "never", N_("Never")
     WITH_WILD = "with_wild", N_("Once there is a wild canasta")
     ALWAYS = "always", N_("Always")
+
+
+class OpenerBar(Choice):
+    """From when who opened may not complete a canasta, until the partner has one and took up the foot."""
+
+    OPENING = "opening", N_("From the turn in which the side opens")
+    AFTER_OPENING = "after_opening", N_("From the turn after the one in which the side opens")
+    NEVER = "never", N_("Never")
 
 
 class BainBonuses(KindTable):
@@ -77,6 +85,23 @@ class BainRules(CanastaRules):
     distinct_canastas: bool = option(
         title=N_("Four separate canastas"),
         help=N_("Whether the canasta of sevens is not also the natural one for going out."),
+    )
+    opener_bar: OpenerBar = option(
+        title=N_("Bar of the opener"),
+        help=N_(
+            "From when the player who opened may complete no canasta until the partner has completed one "
+            "and taken up the foot."
+        ),
+    )
+    pile_matches: int = option(
+        title=N_("Cards to take the pile"),
+        help=N_("How many natural cards of the top card's rank from the hand it takes to take the pile."),
+        ge=1,
+        le=4,
+    )
+    partner_foot_needed: bool = option(
+        title=N_("Partner's foot"),
+        help=N_("Whether going out takes the partner to have taken up the foot too."),
     )
     wilds_in_sevens: bool = option(
         title=N_("Wild cards with sevens"),
@@ -114,10 +139,16 @@ STANDARD = BainRules(
     garbage=True,
     wilds_in_garbage=WildsInGarbage.WITH_WILD,
     opening=Bands((Band(None, 15), Band(0, 50), Band(5000, 90), Band(10_000, 120), Band(15_000, 150))),
+    taken_card_counts=True,
+    opener_bar=OpenerBar.OPENING,
+    pile_matches=2,
     completed_bonus=BainBonuses(natural=500, mixed=300, wild=1000, sevens=1500),
     completed_cards_count=True,
     going_out_needs=BainNeeds(natural=1, mixed=1, wild=1, sevens=1),
     distinct_canastas=True,
+    final_discard=True,
+    ask_partner=False,
+    partner_foot_needed=False,
     # Ordinary canasta gives 100, which "Pennies from Heaven" keeps; some tables play 200.
     going_out_bonus=100,
     # As in "Pennies from Heaven", the parent game.
@@ -191,6 +222,10 @@ def bain_plan(rules: BainRules) -> TallyPlan:
         garbage=_garbage(rules) if rules.garbage else None,
         completed_cards_count=rules.completed_cards_count,
         leftovers_count=rules.leftovers_count,
+        taken=Taken(matches=rules.pile_matches),
+        opener_completes=rules.opener_bar is not OpenerBar.OPENING,
+        partner_foot_needed=rules.partner_foot_needed,
+        counting=(_sevens_count(rules),),
     )
 
 
@@ -203,6 +238,13 @@ def _needs(rules: BainRules) -> tuple[Need, ...]:
         Need(least=least.wild, kinds=frozenset({"wild"}), number=_wild),
         Need(least=least.sevens, kinds=frozenset({"sevens"}), number=_sevens),
     )
+
+
+def _sevens_count(rules: BainRules) -> Counting:
+    text = N_("A canasta of sevens is a natural one as well")
+    if rules.distinct_canastas:
+        text = N_("A canasta of sevens is not a natural one as well")
+    return Counting(kind="sevens", text=text, option="distinct_canastas")
 
 
 def _garbage(rules: BainRules) -> Garbage:
@@ -232,6 +274,11 @@ BAIN_HAND_AND_FOOT = tally_game(
     referee=tally_referee(bain_plan),
     our_choices=frozenset(
         {
+            "taken_card_counts",
+            "opener_bar",
+            "final_discard",
+            "ask_partner",
+            "partner_foot_needed",
             "completed_cards_count",
             "distinct_canastas",
             "wilds_in_sevens",

@@ -17,7 +17,7 @@ from app.rules.problems import N_, NN_, Text
 from app.rules.referee.tally_referee import tally_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
-from app.rules.shapes.tally_plan import CompletedKind, Need, TallyPlan
+from app.rules.shapes.tally_plan import CompletedKind, Counting, Need, Taken, TallyPlan
 from app.rules.shapes.tally_rules import CANASTA_VALUES, TallyRules
 
 
@@ -59,6 +59,10 @@ class BajaRules(TallyRules):
     most_wilds: int = option(
         title=N_("Wild cards"), help=N_("How many wild cards a meld of one rank has at most."), ge=0, le=6
     )
+    taken_card_melded: bool = option(
+        title=N_("Melding the card taken to open"),
+        help=N_("Whether the top card of the discard pile, taken to open, must lie in a meld of that turn."),
+    )
     jokers_in_twos_meld: bool = option(
         title=N_("Jokers among twos"), help=N_("Whether a meld of twos may have jokers in it.")
     )
@@ -88,10 +92,14 @@ CUTTHROAT = BajaRules(
     duplicate_melds=True,
     jokers_in_twos_meld=False,
     opening=Bands((Band(None, 60), Band(2501, 90), Band(5001, 120), Band(7501, 150))),
+    taken_card_counts=False,
+    taken_card_melded=True,
     completed_bonus=BajaBonuses(pure=500, impure=300, straight=1500, twos=2000),
     going_out_needs=BajaNeeds(pure=1, impure=1),
     straights_count_as=CountsAs.PURE,
     twos_count_as=CountsAs.PURE,
+    final_discard=True,
+    ask_partner=False,
     going_out_bonus=200,
     red_three_held=-500,
     black_three_held=-300,
@@ -107,6 +115,8 @@ PARTNERS = CUTTHROAT.model_copy(
         "max_players": 4,
         "team_size": 2,
         "opening": Bands((Band(None, 60), Band(5001, 90), Band(10_001, 120), Band(15_001, 150))),
+        # The pages of the 2017 Bayfest have the partner asked first.
+        "ask_partner": True,
         "target": 20_000,
     }
 )
@@ -136,6 +146,18 @@ _KINDS = (
 )
 
 
+_STRAIGHTS_COUNT = {
+    CountsAs.PURE: N_("A complete straight counts as a pure meld"),
+    CountsAs.IMPURE: N_("A complete straight counts as an impure meld"),
+    CountsAs.NEITHER: N_("A complete straight counts neither as a pure meld nor as an impure one"),
+}
+_TWOS_COUNT = {
+    CountsAs.PURE: N_("A complete meld of twos counts as a pure meld"),
+    CountsAs.IMPURE: N_("A complete meld of twos counts as an impure meld"),
+    CountsAs.NEITHER: N_("A complete meld of twos counts neither as a pure meld nor as an impure one"),
+}
+
+
 @lru_cache(maxsize=256)
 def baja_plan(rules: BajaRules) -> TallyPlan:
     """The game by these options. Twos are wild and threes barred, so straights go from 4 to the high ace."""
@@ -157,7 +179,19 @@ def baja_plan(rules: BajaRules) -> TallyPlan:
         Need(least=rules.going_out_needs.pure, kinds=_counting(rules, CountsAs.PURE), number=_pure),
         Need(least=rules.going_out_needs.impure, kinds=_counting(rules, CountsAs.IMPURE), number=_impure),
     )
-    return TallyPlan(rules=rules, melds=melds, kinds=_KINDS, needs=needs)
+    return TallyPlan(
+        rules=rules,
+        melds=melds,
+        kinds=_KINDS,
+        needs=needs,
+        taken=Taken(must_be_melded=rules.taken_card_melded),
+        counting=(
+            Counting(
+                kind="straight", text=_STRAIGHTS_COUNT[rules.straights_count_as], option="straights_count_as"
+            ),
+            Counting(kind="twos", text=_TWOS_COUNT[rules.twos_count_as], option="twos_count_as"),
+        ),
+    )
 
 
 def _counting(rules: BajaRules, need: CountsAs) -> frozenset[str]:
@@ -181,6 +215,7 @@ BAJA_RUMMY = tally_game(
             tagline=N_("Two against two, to 20,000."),
             rules=PARTNERS,
             alias="baja-rummy-partners",
+            our_choices=frozenset({"opening", "decks", "complete_at", "most_cards", "final_discard"}),
         ),
     ),
     plan_of=baja_plan,
@@ -191,9 +226,12 @@ BAJA_RUMMY = tally_game(
             "max_players",
             "team_size",
             "duplicate_melds",
+            "taken_card_melded",
             "jokers_in_twos_meld",
             "twos_count_as",
             "tie_at_target",
         }
     ),
+    # The house text has no band for totals below 0.
+    our_parts=frozenset({"opening/negative"}),
 )

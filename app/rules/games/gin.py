@@ -13,6 +13,7 @@ from app.rules.meld_rules import rummy_melds
 from app.rules.options import option
 from app.rules.problems import N_
 from app.rules.referee.meld import MeldQuestion, MeldRuling, rule_meld
+from app.rules.referee.showdown_out import rule_showdown_out, showdown_out_asks
 from app.rules.seating import Dealing, Direction, NextDealer, Seats
 from app.rules.shapes import settlement, showdown, showdown_check
 from app.rules.shapes.values import RUMMY_VALUES
@@ -103,6 +104,6 @@ GIN = Game(
     dealing=_dealing,
     decks=_decks,
     goal=_goal,
-    referee=Referee(meld=_meld),
+    referee=Referee(meld=_meld, out=rule_showdown_out, out_asks=showdown_out_asks),
     settle=settlement.settle,
 )

@@ -29,6 +29,7 @@ def tally_game(
     plan_of: Callable[[Rules], TallyPlan],
     referee: Referee,
     our_choices: frozenset[str],
+    our_parts: frozenset[str] = frozenset(),
 ) -> Game:
     """A game of this shape, which makes its plan from a set of its options by `plan_of`."""
     return Game(
@@ -46,6 +47,7 @@ def tally_game(
         referee=referee,
         opening=lambda rules, total: rules.opening_at(total),
         our_choices=our_choices,
+        our_parts=our_parts,
     )
 
 

@@ -63,21 +63,48 @@ class Garbage:
     wilds_with: frozenset[str] | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """In words, for what a complete meld of this kind counts when its side goes out, and who says so."""
+
+    kind: str
+    text: Text
+    option: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """How a side may open with the top card of the discard pile.
+
+    The card comes with so many natural cards of its rank from the hand, its `matches`, in one meld; 0
+    where it may go into any. `must_be_melded` tells whether it has to go into one at all.
+    """
+
+    matches: int = 0
+    must_be_melded: bool = True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class TallyPlan:
     """A game of the tally shape by one set of its options.
 
     A game makes one plan for each set of options and keeps it, so plans are the same only as objects.
+    `opener_completes` tells whether a player may complete a meld while opening, `partner_foot_needed`
+    whether going out takes the partner to have the foot: None where nobody asks that.
     """
 
     rules: TallyRules
     melds: MeldRules
     kinds: tuple[CompletedKind, ...]
     needs: tuple[Need, ...]
+    taken: Taken
     red_threes: RedThrees | None = None
     garbage: Garbage | None = None
     completed_cards_count: bool = True
     leftovers_count: bool = True
+    opener_completes: bool = True
+    partner_foot_needed: bool | None = None
+    counting: tuple[Counting, ...] = ()
 
     def kind(self, key: str) -> CompletedKind:
         """The kind of this key."""

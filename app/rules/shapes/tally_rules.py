@@ -80,11 +80,22 @@ class TallyRules(Options):
         title=N_("First meld"),
         help=N_("How many points a side lays down at first in a round, by its total when the round begins."),
     )
+    taken_card_counts: bool = option(
+        title=N_("Card taken to open"),
+        help=N_("Whether the top card of the discard pile counts for the first meld of who takes it."),
+    )
     completed_bonus: KindTable = option(
         title=N_("Complete melds"), help=N_("What each complete meld counts beside its cards.")
     )
     going_out_needs: KindTable = option(
         title=N_("Needed to go out"), help=N_("How many complete melds of each kind a side needs to go out.")
+    )
+    final_discard: bool = option(
+        title=N_("Last discard"), help=N_("Whether the last card must be discarded to go out.")
+    )
+    ask_partner: bool = option(
+        title=N_("Asking the partner"),
+        help=N_("Whether who goes out must ask the partner first, who may refuse."),
     )
     going_out_bonus: Points = option(title=N_("Going out"), help=N_("What going out counts."))
     red_three_held: Points = option(
