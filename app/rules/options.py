@@ -124,6 +124,11 @@ class SuitedValues(CardValues):
             raise unfit(N_("Each rank from ace to king, and no other, must count 0 or more"))
         return self
 
+    @property
+    def in_order(self) -> tuple[int, ...]:
+        """The points of ace to king."""
+        return tuple(self.root[rank] for rank in SUITED_RANKS)
+
 
 class NumberTable(RootModel[Mapping[int, int]]):
     """A whole number for each size of a meld, or for each number of players.

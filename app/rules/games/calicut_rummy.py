@@ -11,16 +11,21 @@ from pydantic import model_validator
 from app.rules.cards import Decks
 from app.rules.ending import Goal, TargetCounts, TieAtTarget
 from app.rules.game import Game, Preset, Referee, Shape
-from app.rules.meld_rules import rummy_melds
 from app.rules.options import DeckCount, NumberTable, option, unfit
 from app.rules.problems import N_
 from app.rules.referee.meld import MeldQuestion, MeldRuling, rule_meld
+from app.rules.referee.takings_deadwood import rule_takings_deadwood
+from app.rules.referee.takings_discard import rule_takings_discard
+from app.rules.referee.takings_draw import rule_takings_draw, rule_takings_stock
+from app.rules.referee.takings_go_out import rule_takings_go_out
+from app.rules.referee.takings_lay import rule_takings_lay
+from app.rules.referee.takings_out import rule_takings_out, takings_out_asks
 from app.rules.seating import Dealing, Direction, Seats
-from app.rules.shapes import takings, takings_check
+from app.rules.shapes import takings, takings_check, takings_play
 from app.rules.shapes.values import RUMMY_VALUES
 
 
-class CalicutRules(takings.TakingsRules):
+class CalicutRules(takings_play.PlayedTakings):
     """The options of Calicut Rummy."""
 
     min_players: int = option(title=N_("Fewest players"), help=N_("How many it takes to play."), ge=2, le=12)
@@ -49,6 +54,17 @@ STANDARD = CalicutRules(
     target_counts=TargetCounts.REACH,
     deals=0,
     tie_at_target=TieAtTarget.PLAY_ON,
+    ace_in_runs=takings_play.AceInRuns.LOW,
+    least_cards=3,
+    most_cards=4,
+    layoff_needs_meld=False,
+    final_discard=True,
+    rummy_announced=False,
+    lay_after_out=False,
+    stock_turns=1,
+    stock_shuffled=False,
+    take_before_turning=True,
+    take_after_stock=False,
     min_players=2,
     max_players=6,
     direction=Direction.LEFT,
@@ -72,7 +88,7 @@ def _goal(rules: CalicutRules) -> Goal:
 
 
 def _meld(rules: CalicutRules, decks: Decks, question: MeldQuestion) -> MeldRuling:
-    return rule_meld(rules, rummy_melds(rules.card_values), decks, question)
+    return rule_meld(rules, rules.melds, decks, question)
 
 
 CALICUT_RUMMY = Game(
@@ -90,15 +106,36 @@ CALICUT_RUMMY = Game(
     dealing=_dealing,
     decks=_decks,
     goal=_goal,
-    referee=Referee(meld=_meld),
+    referee=Referee(
+        meld=_meld,
+        out=rule_takings_out,
+        out_asks=takings_out_asks,
+        deadwood=rule_takings_deadwood,
+        lay=rule_takings_lay,
+        go_out=rule_takings_go_out,
+        draw=rule_takings_draw,
+        discard=rule_takings_discard,
+        stock=rule_takings_stock,
+    ),
     our_choices=frozenset(
         {
+            "ace_in_runs",
             "card_values",
             "decks",
             "deal",
             "direction",
+            "final_discard",
+            "lay_after_out",
+            "layoff_needs_meld",
+            "least_cards",
             "max_players",
             "min_players",
+            "most_cards",
+            "rummy_announced",
+            "stock_shuffled",
+            "stock_turns",
+            "take_after_stock",
+            "take_before_turning",
             "stock_out_tie",
             "target",
             "target_counts",

@@ -13,6 +13,10 @@ from app.rules.meld_rules import rummy_melds
 from app.rules.options import option
 from app.rules.problems import N_
 from app.rules.referee.meld import MeldQuestion, MeldRuling, rule_meld
+from app.rules.referee.showdown_deadwood import rule_showdown_deadwood
+from app.rules.referee.showdown_discard import rule_showdown_discard
+from app.rules.referee.showdown_draw import rule_showdown_draw, rule_showdown_stock
+from app.rules.referee.showdown_hand import rule_showdown_hand
 from app.rules.referee.showdown_out import rule_showdown_out, showdown_out_asks
 from app.rules.seating import Dealing, Direction, NextDealer, Seats
 from app.rules.shapes import settlement, showdown, showdown_check
@@ -37,6 +41,10 @@ STANDARD = GinRules(
     tie_is_undercut=True,
     big_gin_bonus=31,
     layoff_vs_gin=False,
+    false_gin=showdown.FalseGin.KNOCK,
+    wrong_knock=showdown.WrongKnock.CARDS_OPEN,
+    void_at=2,
+    last_turn=showdown.LastTurn.DRAWER,
     target=100,
     target_counts=TargetCounts.REACH,
     game_bonus=100,
@@ -104,6 +112,16 @@ GIN = Game(
     dealing=_dealing,
     decks=_decks,
     goal=_goal,
-    referee=Referee(meld=_meld, out=rule_showdown_out, out_asks=showdown_out_asks),
+    referee=Referee(
+        meld=_meld,
+        out=rule_showdown_out,
+        out_asks=showdown_out_asks,
+        deadwood=rule_showdown_deadwood,
+        hand=rule_showdown_hand,
+        draw=rule_showdown_draw,
+        discard=rule_showdown_discard,
+        stock=rule_showdown_stock,
+    ),
     settle=settlement.settle,
+    our_choices=frozenset({"false_gin", "wrong_knock", "last_turn"}),
 )

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.cards import SUITED_RANKS, Decks
+from app.rules.cards import Decks
+from app.rules.choices import Choice
 from app.rules.ending import Goal, TargetCounts
 from app.rules.entry import REQUIRED, ChoiceField, Field, HandField, NumberField, SideField
 from app.rules.match import Answers, Ending, Line, OpenHand, Outcome, RoundScore, RoundStart, Sheet, Side
@@ -15,6 +16,28 @@ from app.rules.shapes.showdown_hands import lay_open
 ONE_DECK = Decks(packs=1, jokers_per_pack=0)
 
 GIN_ENDINGS = (Ending.GIN, Ending.BIG_GIN)
+
+
+class FalseGin(Choice):
+    """What comes of gin that is called with cards left, few enough for a knock."""
+
+    KNOCK = "knock", N_("It is a knock")
+    WRONG_KNOCK = "wrong_knock", N_("It is a wrong knock")
+
+
+class WrongKnock(Choice):
+    """What comes of a knock with more left than the limit."""
+
+    CARDS_OPEN = "cards_open", N_("The hand goes on, with the knocker's cards open")
+    TAKEN_UP = "taken_up", N_("The hand goes on, and the knocker takes the cards up again")
+
+
+class LastTurn(Choice):
+    """Who may still knock once the stock is down to the cards that void the hand."""
+
+    DRAWER = "drawer", N_("The player who drew the last card")
+    BOTH = "both", N_("That player, and then the other with the discard")
+    NOBODY = "nobody", N_("Nobody")
 
 
 class ShowdownRules(Options):
@@ -45,6 +68,19 @@ class ShowdownRules(Options):
     )
     layoff_vs_gin: bool = option(
         title=N_("Lay-off against gin"), help=N_("Whether cards may be laid off on a gin hand too.")
+    )
+    false_gin: FalseGin = option(
+        title=N_("False gin"),
+        help=N_("What comes of gin called with cards left, when they are few enough to knock."),
+    )
+    wrong_knock: WrongKnock = option(
+        title=N_("Wrong knock"), help=N_("What comes of a knock with more left than the limit.")
+    )
+    void_at: int = option(
+        title=N_("Void hand"), help=N_("The cards left in the stock at which a hand is void."), ge=0, le=20
+    )
+    last_turn: LastTurn = option(
+        title=N_("Last turn"), help=N_("Who may still knock when so few cards are left in the stock.")
     )
     target: int = option(title=N_("Target"), help=N_("The total that ends the match."), ge=1, le=99_999)
     target_counts: TargetCounts = option(
@@ -82,7 +118,7 @@ def showdown_of(rules: ShowdownRules, start: RoundStart, answers: Answers) -> Sh
             answers["hand", by],
             answers["hand", other],
             lay_offs=ended not in GIN_ENDINGS or rules.layoff_vs_gin,
-            values=tuple(rules.card_values.of(rank) for rank in SUITED_RANKS),
+            values=rules.card_values.in_order,
         )
         hands = dict(zip((by, other), shown, strict=True))
     deadwood = {side: hands[side].points if hands else answers["deadwood", side] for side in (by, other)}
@@ -154,7 +190,7 @@ def fields(rules: ShowdownRules, sides: tuple[Side, ...]) -> tuple[Field, ...]:
 def score(rules: ShowdownRules, start: RoundStart, answers: Answers) -> RoundScore:
     """The sheets of a hand that was checked: lines for the one who scores."""
     showdown = showdown_of(rules, start, answers)
-    ending, winner, lines = _score(rules, showdown)
+    ending, winner, lines = result_of(rules, showdown)
     sheets = (Sheet(side=side.name, lines=lines if side.name == winner else ()) for side in start.sides)
     outcome = Outcome(ending=ending, winners=() if winner is None else (winner,))
     return RoundScore(sheets=tuple(sheets), outcome=outcome)
@@ -165,7 +201,8 @@ def open_hands(rules: ShowdownRules, start: RoundStart, answers: Answers) -> Map
     return showdown_of(rules, start, answers).hands
 
 
-def _score(rules: ShowdownRules, showdown: Showdown) -> tuple[Ending, str | None, tuple[Line, ...]]:
+def result_of(rules: ShowdownRules, showdown: Showdown) -> tuple[Ending, str | None, tuple[Line, ...]]:
+    """How the hand ended, who scores (None: nobody), and the lines of what that side makes."""
     own, others = showdown.deadwood[showdown.by], showdown.deadwood[showdown.other]
     if showdown.ended in GIN_ENDINGS:
         deadwood = Line(label=N_("Deadwood of {side}", side=showdown.other), points=others)

@@ -8,7 +8,14 @@ from app.rules.deck import check_cards
 from app.rules.match import Answers, Ending, RoundStart
 from app.rules.options import SuitedValues
 from app.rules.problems import N_, Level, Problem
-from app.rules.shapes.showdown import GIN_ENDINGS, ONE_DECK, Showdown, ShowdownRules, showdown_of
+from app.rules.shapes.showdown import (
+    GIN_ENDINGS,
+    ONE_DECK,
+    FalseGin,
+    Showdown,
+    ShowdownRules,
+    showdown_of,
+)
 from app.rules.shapes.showdown_hands import groups_without_meld
 
 
@@ -75,12 +82,7 @@ def _check_call(rules: ShowdownRules, showdown: Showdown) -> Iterator[Problem]:
     count = showdown.deadwood[showdown.by]
     where = f"{'hands' if showdown.hands else 'deadwood'}/{showdown.by}"
     if showdown.ended in GIN_ENDINGS and count:
-        text = (
-            N_("{side} called gin with {count} left, which is a knock", side=showdown.by, count=count)
-            if count <= rules.knock_limit
-            else N_("{side} called gin with {count} left", side=showdown.by, count=count)
-        )
-        yield Problem(where=where, code="gin_with_deadwood", text=text, level=Level.FORBIDDEN)
+        yield _false_gin(rules, showdown, count, where)
     elif count > rules.knock_limit:
         text = N_(
             "{side} knocks with {count}, and the limit is {limit}",
@@ -91,6 +93,18 @@ def _check_call(rules: ShowdownRules, showdown: Showdown) -> Iterator[Problem]:
         yield Problem(
             where=where, code="above_knock_limit", text=text, level=Level.FORBIDDEN, option="knock_limit"
         )
+
+
+def _false_gin(rules: ShowdownRules, showdown: Showdown, count: int, where: str) -> Problem:
+    """That cards are left; with big gin none is discarded yet, so that can't be a knock."""
+    option = "false_gin"
+    text = N_("{side} called gin with {count} left, which is a wrong knock", side=showdown.by, count=count)
+    if count > rules.knock_limit or showdown.ended is Ending.BIG_GIN:
+        option = ""
+        text = N_("{side} called gin with {count} left", side=showdown.by, count=count)
+    elif rules.false_gin is FalseGin.KNOCK:
+        text = N_("{side} called gin with {count} left, which is a knock", side=showdown.by, count=count)
+    return Problem(where=where, code="gin_with_deadwood", text=text, level=Level.FORBIDDEN, option=option)
 
 
 def _odd(rules: ShowdownRules, showdown: Showdown) -> Iterator[Problem]:
