@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 
 from app.rules.cards import SUITED_RANKS, Rank
 from app.rules.problems import N_, Problem, RulesError, Text
+from app.rules.sections import Section
 
 Json = Any
 """A value as read from JSON: object, list, text, whole number, yes/no or null."""
@@ -37,19 +38,27 @@ class Options(BaseModel):
 class OptionInfo:
     """What people read about one option: its title, and a sentence on what it changes.
 
-    `keys` says what the keys of a NumberTable are; `help` is None for one row of a KindTable.
+    `keys` says what the keys of a NumberTable are; `help` is None for one row of a KindTable. `section` is
+    its place on the rules page.
     """
 
     title: Text
     help: Text | None = None
     keys: Text | None = None
+    section: Section = Section.PLAY
 
 
 def option(
-    *, title: Text, help: Text, keys: Text | None = None, ge: int | None = None, le: int | None = None
+    *,
+    title: Text,
+    help: Text,
+    section: Section = Section.PLAY,
+    keys: Text | None = None,
+    ge: int | None = None,
+    le: int | None = None,
 ) -> Any:
     """A field of an Options model, required, with bounds for whole numbers (both included)."""
-    info = OptionInfo(title=title, help=help, keys=keys)
+    info = OptionInfo(title=title, help=help, keys=keys, section=section)
     return Field(ge=ge, le=le, json_schema_extra={"option": info})  # type: ignore[dict-item]
 
 

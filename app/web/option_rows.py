@@ -15,6 +15,7 @@ from app.rules.options import (
     Options,
     option_info,
 )
+from app.rules.sections import Section
 from app.web.figures import figure
 from app.web.texts import gettext as _
 from app.web.texts import ngettext, say
@@ -27,6 +28,7 @@ class OptionRow:
     """One option: its value in words, or the rows of its table; `instead_of` is what the preset has."""
 
     name: str
+    section: Section
     title: str
     help: str
     value: str
@@ -34,6 +36,28 @@ class OptionRow:
     differs: bool
     instead_of: str
     is_ours: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SectionOfRows:
+    """A section of the rules page: its key, its title and its options."""
+
+    key: str
+    title: str
+    rows: tuple[OptionRow, ...]
+
+
+def in_sections(rows: tuple[OptionRow, ...]) -> tuple[SectionOfRows, ...]:
+    """The options under the titles of their sections, in the order in which people read rules."""
+    sections = (
+        SectionOfRows(
+            key=section.value,
+            title=say(section.words),
+            rows=tuple(row for row in rows if row.section is section),
+        )
+        for section in Section
+    )
+    return tuple(section for section in sections if section.rows)
 
 
 def option_rows(rules: Options, preset: Options, ours: frozenset[str]) -> tuple[OptionRow, ...]:
@@ -52,6 +76,7 @@ def _row(rules: Options, preset: Options, name: str, is_ours: bool) -> OptionRow
     table = tuple(_table(value, info))
     return OptionRow(
         name=name,
+        section=info.section,
         title=say(info.title),
         help="" if info.help is None else say(info.help),
         value="" if table else _words(value),

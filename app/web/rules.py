@@ -9,7 +9,7 @@ from app.rules.games import LISTINGS, find_game
 from app.rules.problems import RulesError
 from app.services import matches
 from app.web import access
-from app.web.option_rows import OptionRow, changed_rows, option_rows
+from app.web.option_rows import SectionOfRows, changed_rows, in_sections, option_rows
 
 blueprint = Blueprint("rules", __name__)
 
@@ -19,7 +19,7 @@ class Change:
     """The options that are others from a round on."""
 
     from_round: int
-    rows: tuple[OptionRow, ...]
+    sections: tuple[SectionOfRows, ...]
 
 
 @blueprint.get("/rules/<name>")
@@ -30,7 +30,9 @@ def show_game(name: str) -> str:
     except RulesError:
         abort(404)
     rows = option_rows(preset.rules, preset.rules, game.our_choices | preset.our_choices)
-    return render_template("rules/game.html", preset=preset, rows=rows, listings=LISTINGS)
+    return render_template(
+        "rules/game.html", preset=preset, sections=in_sections(rows), rows=rows, listings=LISTINGS
+    )
 
 
 @blueprint.get("/m/<int:match_id>/rules")
@@ -40,7 +42,9 @@ def show_match(match_id: int) -> str:
     ours = match.game.our_choices | match.preset.our_choices
     rows = option_rows(in_force[0].rules, match.preset.rules, ours)
     changes = tuple(
-        Change(from_round=new.from_round, rows=changed_rows(new.rules, old.rules, ours))
+        Change(from_round=new.from_round, sections=in_sections(changed_rows(new.rules, old.rules, ours)))
         for old, new in pairwise(in_force)
     )
-    return render_template("rules/match.html", match=match, rows=rows, changes=changes)
+    return render_template(
+        "rules/match.html", match=match, sections=in_sections(rows), rows=rows, changes=changes
+    )
