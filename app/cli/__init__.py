@@ -6,6 +6,7 @@ import click
 
 # Name of the command: module and attribute that hold it. What a command does not import, it does not load.
 COMMANDS = {
+    "referee": "app.cli.referee:referee",
     "rescore": "app.cli.rescore:rescore",
     "score": "app.cli.score:score",
     "serve": "app.cli.serve:serve",

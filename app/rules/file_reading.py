@@ -44,7 +44,7 @@ def read_document(document: Json, choice: RulesChoice = AS_WRITTEN) -> ScoreFile
     _check_format(document, faults)
     faults.raise_any()
     _check_keys(document, faults)
-    setting = _read_setting(document, choice, faults)
+    setting = read_setting(document, choice, faults)
     sides = read_sides(document["sides"], faults) if "sides" in document else None
     start, first_dealer = _read_beginning(document, sides or (), faults)
     played_on = _read_day(document, faults)
@@ -89,7 +89,7 @@ def _check_keys(document: dict[str, Json], faults: FaultList) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Setting:
+class Setting:
     """What is played by which rules."""
 
     game: Game
@@ -98,7 +98,8 @@ class _Setting:
     changes: tuple[RuleChange, ...]
 
 
-def _read_setting(document: dict[str, Json], choice: RulesChoice, faults: FaultList) -> _Setting | None:
+def read_setting(document: dict[str, Json], choice: RulesChoice, faults: FaultList) -> Setting | None:
+    """What a document's game, preset and rules say, with those chosen on top; None where there is no game."""
     found = None
     if "game" in document:
         with faults.below(""):
@@ -115,7 +116,7 @@ def _read_setting(document: dict[str, Json], choice: RulesChoice, faults: FaultL
     with faults.below(""):
         rules = load_rules(rules, choice.changes)
     changes = _read_changes(document.get("rule_changes", []), rules, faults)
-    return _Setting(game=game, preset=preset, rules=rules, changes=changes)
+    return Setting(game=game, preset=preset, rules=rules, changes=changes)
 
 
 def _preset(document: dict[str, Json], choice: RulesChoice, game: Game, named: Preset) -> Preset:

@@ -24,13 +24,15 @@ class OpeningQuestion:
 class OpeningRuling:
     """The melds to open with, the points that they count, and those needed.
 
-    Where none are enough the ruling is a no, and the melds are those that come nearest.
+    Where none are enough the ruling is a no, and the melds are those that come nearest. `is_worked_out` is
+    false where the cards can't be a hand, or are too many, so that no melds were looked for.
     """
 
     ruling: Ruling
     melds: Groups
     counted: int
     needed: int
+    is_worked_out: bool = True
 
     @property
     def short(self) -> int:
@@ -44,7 +46,9 @@ def rule_opening(plan: TallyPlan, decks: Decks, question: OpeningQuestion) -> Op
     unfit = tuple(not_in_decks(decks, question.cards)) or _unfit(question.cards)
     if unfit:
         reasons = (*unfit, *reasons_of_total(plan.rules.goal, question.total))
-        return OpeningRuling(ruling=ruling_by(plan.rules, reasons), melds=(), counted=0, needed=needed)
+        return OpeningRuling(
+            ruling=ruling_by(plan.rules, reasons), melds=(), counted=0, needed=needed, is_worked_out=False
+        )
     tables = opening_tables(
         plan.melds, duplicate_melds=plan.rules.duplicate_melds, may_complete=plan.opener_completes
     )
