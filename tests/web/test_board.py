@@ -177,3 +177,10 @@ def test_names_are_shown_as_they_are_and_never_as_markup(client: PageClient) -> 
     assert "<b>Ann</b>" in words
     assert "“<i>x</i>”" in words
     assert "Round 2: Bo & Co deals, <b>Ann</b> begins." in words
+
+
+@pytest.mark.parametrize("address", ["/m/{huge}", "/m/{match}?before={huge}", "/m/{match}?before=-{huge}"])
+def test_no_number_is_too_large_to_be_asked_for(client: PageClient, address: str) -> None:
+    table = seat(client, Table.sit())
+    response = client.get(address.format(match=table.match, huge="9" * 40))
+    assert response.status_code in (200, 404)
