@@ -57,7 +57,8 @@ def _least(position: Position, laws: MeldLaws) -> tuple[int, Steps]:
             if line[place][0] or (place and line[place - 1][0]):
                 layer, before = _take(layer, suit, line[place], place)
                 trail.append((suit, place, before))
-        if place or not laws.ace_high:
+        rank_held = any(ranks[place % RANKS] for ranks in position.held)
+        if rank_held and (place or not laws.ace_high):
             layer, before = _count_rank(layer, place % RANKS, position, laws)
             trail.append((0, place, before))
     whole = {state: points for state, points in layer.items() if not any(any(suit[1:]) for suit in state[0])}
@@ -135,7 +136,7 @@ def _count_rank(layer: _Layer, rank: int, position: Position, laws: MeldLaws) ->
         if rank == 0:
             used += sum(aces)
             aces = (0,) * 4
-        share = share_of_sets(held - used, room, laws)
+        share = share_of_sets(held - used, room, laws.least, laws.most_in_set)
         new = runs, aces, 0
         so_far = points + (held - used - share.own - share.laid_off) * laws.values[rank]
         if new not in after or so_far < after[new]:

@@ -47,22 +47,22 @@ class _Row:
 
 
 @lru_cache(maxsize=1024)
-def share_of_sets(loose: int, room: int, laws: MeldLaws) -> ShareOfSets:
-    """The most of the loose cards of a rank that sets can take, with few laid off where that is all one.
+def share_of_sets(loose: int, room: int, least: int, most: int) -> ShareOfSets:
+    """The most of the loose cards of a rank that sets of these sizes can take, as few as can be laid off.
 
-    >>> share_of_sets(5, 1, MeldLaws(values=(1,) * 13))
+    >>> share_of_sets(5, 1, 3, 4)
     ShareOfSets(own=4, laid_off=1)
     """
     shares = (
-        ShareOfSets(own=_in_own_sets(loose - laid_off, laws), laid_off=laid_off)
+        ShareOfSets(own=_in_own_sets(loose - laid_off, least, most), laid_off=laid_off)
         for laid_off in range(min(loose, room) + 1)
     )
     return max(shares, key=lambda share: share.own + share.laid_off)
 
 
-def _in_own_sets(cards: int, laws: MeldLaws) -> int:
+def _in_own_sets(cards: int, least: int, most: int) -> int:
     """The most of so many cards of a rank that can be parted into sets."""
-    fit = (number for number in range(cards, 0, -1) if number >= laws.least * -(-number // laws.most_in_set))
+    fit = (number for number in range(cards, 0, -1) if number >= least * -(-number // most))
     return next(fit, 0)
 
 
@@ -92,8 +92,10 @@ def laid_down(
     left: list[int] = []
     for rank in range(RANKS):
         cards = _by_copies(loose, rank)
+        if not cards:
+            continue
         room = [meld for meld, number in position.room[rank] for _ in range(number)]
-        share = share_of_sets(len(cards), len(room), laws)
+        share = share_of_sets(len(cards), len(room), laws.least, laws.most_in_set)
         sets += _parted(cards[: share.own], laws)
         for meld, card in zip(room, cards[share.own : share.own + share.laid_off], strict=False):
             laid[meld] += (card,)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from app.rules.arrange.discard import BestDiscard
+from app.rules.arrange.discard import BestDiscard, best_discard
 from app.rules.arrange.hands import RANKS, Ids
 from app.rules.arrange.layoff import AfterLayOffs, lay_off
 from app.rules.arrange.packs import lay_off_packs
@@ -26,8 +26,7 @@ def lay_down(
     """
     if own_first and table:
         return min(_own_first(ids, table, laws), key=lambda after: after.points)
-    every = [*ids, *(card for meld in table for card in meld)]
-    if laws.least == 3 and laws.most_in_set >= 4 and len(set(every)) == len(every):
+    if _is_one_deck(ids, table, laws):
         return lay_off(ids, table, tables_for(laws.values, ace_high=laws.ace_high))
     return lay_off_packs(ids, table, laws)
 
@@ -49,15 +48,23 @@ def best_throw(
     >>> best_throw((0, 1, 2, 12, 12), (), MeldLaws(values=STANDARD_VALUES), barred={12})
     BestDiscard(points=10, cards=(12,))
     """
+    barred = {card for card in barred if ids.count(card) < 2}
+    if barred.issuperset(ids):
+        return None
+    if _is_one_deck(ids, table, laws) and not own_first:
+        return best_discard(ids, tables_for(laws.values, ace_high=laws.ace_high), barred=barred, table=table)
     counts = {
         card: lay_down(_without(ids, (card,)), table, laws, own_first=own_first).points
-        for card in sorted(set(ids))
-        if card not in barred or ids.count(card) > 1
+        for card in sorted(set(ids) - barred)
     }
-    if not counts:
-        return None
     points = min(counts.values())
     return BestDiscard(points=points, cards=tuple(card for card, left in counts.items() if left == points))
+
+
+def _is_one_deck(ids: Sequence[int], table: Sequence[Ids], laws: MeldLaws) -> bool:
+    """Whether no card is there twice and melds have their usual sizes, so that one deck's search will do."""
+    every = [*ids, *(card for meld in table for card in meld)]
+    return laws.least == 3 and laws.most_in_set >= 4 and len(set(every)) == len(every)
 
 
 def _own_first(ids: Sequence[int], table: Sequence[Ids], laws: MeldLaws) -> Iterator[AfterLayOffs]:

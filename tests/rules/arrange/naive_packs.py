@@ -59,22 +59,26 @@ def _least_laid(hand: Hand, table: tuple[Hand, ...], laws: MeldLaws, seen: dict[
     return seen[key]
 
 
-def least(ids: Iterable[int], table: Iterable[Iterable[int]], laws: MeldLaws) -> int:
-    """The least points that melds and lay-offs leave of a hand."""
+def least(
+    ids: Iterable[int], table: Iterable[Iterable[int]], laws: MeldLaws, *, own_first: bool = False
+) -> int:
+    """The least points that melds and lay-offs leave of a hand; `own_first`: no lay-offs without a meld."""
     laid = tuple(tuple(sorted(meld)) for meld in table)
     seen: dict[object, int] = {}
-    done: set[tuple[Hand, Hand]] = set()
+    done: set[tuple[Hand, Hand, bool]] = set()
 
-    def melding(rest: Hand, kept: Hand) -> Iterator[Hand]:
-        if (rest, kept) in done:
+    def melding(rest: Hand, kept: Hand, melded: bool) -> Iterator[tuple[Hand, bool]]:
+        if (rest, kept, melded) in done:
             return
-        done.add((rest, kept))
+        done.add((rest, kept, melded))
         if not rest:
-            yield kept
+            yield kept, melded
             return
-        yield from melding(rest[1:], (*kept, rest[0]))
+        yield from melding(rest[1:], (*kept, rest[0]), melded)
         for meld in _parts(rest, laws):
-            yield from melding(without(rest, meld), kept)
+            yield from melding(without(rest, meld), kept, True)
 
-    hand = tuple(sorted(ids))
-    return min(_least_laid(tuple(sorted(kept)), laid, laws, seen) for kept in set(melding(hand, ())))
+    return min(
+        _least_laid(tuple(sorted(kept)), laid if melded else (), laws, seen)
+        for kept, melded in melding(tuple(sorted(ids)), (), not own_first)
+    )

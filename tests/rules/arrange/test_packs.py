@@ -103,6 +103,26 @@ def test_one_deck_beside_a_table_is_no_other_case(laws: MeldLaws) -> None:
         assert lay_down(hand, table, laws) == of_one_deck
 
 
+@pytest.mark.parametrize("laws", LAWS[:4])
+def test_laying_off_only_beside_an_own_meld(laws: MeldLaws) -> None:
+    dearer = 0
+    for hand, table in tables(seed=41, count=150, size=7, laws=laws):
+        after = lay_down(hand, table, laws, own_first=True)
+        check(after, hand, table, laws)
+        assert after.melds or not any(after.laid_off)
+        assert after.points == naive_packs.least(hand, table, laws, own_first=True)
+        dearer += after.points > lay_down(hand, table, laws).points
+    assert dearer
+
+
+def test_an_own_meld_is_told_in_the_order_of_its_cards() -> None:
+    table = melds("2h 3h 4h")
+    after = lay_down(cards("Js Qs Ks As 5h"), table, HIGH, own_first=True)
+    assert after == AfterLayOffs(points=0, melds=melds("Js Qs Ks As"), laid_off=melds("5h"), left=())
+    after = lay_down(cards("5h 6h Ks"), table, HIGH, own_first=True)
+    assert after == AfterLayOffs(points=21, melds=(), laid_off=((),), left=cards("Ks 5h 6h"))
+
+
 def test_two_cards_of_a_suit_go_into_a_set_and_a_run() -> None:
     assert lay_off_packs(cards("9s 9s Ts Js 9h 9d"), (), PLAIN).melds == melds("9s 9h 9d | 9s Ts Js")
 
@@ -153,6 +173,17 @@ def test_the_best_discard_is_the_best_of_all() -> None:
         }
         assert best.points == min(counts.values())
         assert best.cards == tuple(sorted(card for card, left in counts.items() if left == best.points))
+
+
+@pytest.mark.parametrize("laws", [PLAIN, HIGH], ids=["ace low", "ace high too"])
+def test_the_best_discard_of_one_deck_beside_a_table(laws: MeldLaws) -> None:
+    for hand, table in positions(seed=9, count=60, size=7, ace_high=laws.ace_high):
+        best, of_packs = best_throw(hand, table, laws), {}
+        for card in hand:
+            rest = [each for each in hand if each != card]
+            of_packs[card] = lay_off_packs(rest, table, laws).points
+        assert best is not None and best.points == min(of_packs.values())
+        assert best.cards == tuple(card for card in sorted(hand) if of_packs[card] == best.points)
 
 
 def test_a_barred_card_is_thrown_only_if_there_is_another() -> None:
