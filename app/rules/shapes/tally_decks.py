@@ -57,7 +57,8 @@ def check_decks(plan: TallyPlan, players: int, sides: Sides) -> Iterator[Problem
     """The faults of a round that no cards of the decks could have given."""
     limits = limits_of(plan, players)
     cards = _cards_named(sides)
-    yield from check_cards(limits.decks, cards)
+    if cards:
+        yield from check_cards(limits.decks, cards)
     yield from _check_threes(limits, sides)
     yield from _check_points(plan, limits, sides)
     yield from _check_counts(plan, limits, sides)
@@ -112,6 +113,8 @@ def _check_counts(plan: TallyPlan, limits: Limits, sides: Sides) -> Iterator[Pro
     """The numbers of cards of each value, of those held and then of all together."""
     held = {side.at("held"): _counts_held(plan, side) for side in sides}
     every = {side.at("laid"): _counts_laid(plan, side) for side in sides} | held
+    if not any(every.values()):
+        return
     every |= {where: {value: number} for where, value, number in _black_threes_held(plan, sides)}
     yield from [*check_counts(limits.held, held)] or check_counts(limits.laid, every)
 
