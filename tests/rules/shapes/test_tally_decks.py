@@ -186,7 +186,7 @@ def test_straights_are_as_many_as_packs_and_suits_allow() -> None:
 
 
 def test_melds_of_twos_are_as_many_as_there_are_twos() -> None:
-    found = say(BAJA_TABLE, {"completed": {"twos": 2}, "laid": 280, "held": 5})
+    found = say(BAJA_TABLE, {"completed": {"twos": 2}, "laid": 340, "held": 5})
     assert found == ["sides/Ann/completed/twos: The decks make at most 1 meld of twos, and 2 are reported"]
 
 
