@@ -191,18 +191,12 @@ def _all_wanted(plan: TallyPlan, sides: Sequence[SideTally]) -> Wanted:
     return wanted_of(plan.melds.kinds, completed)
 
 
+@lru_cache(maxsize=1024)
 def _shortages_of_decks(plan: TallyPlan, players: int, wanted: Wanted, named: Cards) -> tuple[Shortage, ...]:
     if not wanted.melds:
         return ()
-    if not named:
-        return _shortages_of_whole_decks(plan, players, wanted)
-    supply = Supply.of_decks(limits_of(plan, players).decks, without=named)
-    return tuple(shortages(plan.melds, plan.rules.complete_at, supply, wanted))
-
-
-@lru_cache(maxsize=1024)
-def _shortages_of_whole_decks(plan: TallyPlan, players: int, wanted: Wanted) -> tuple[Shortage, ...]:
-    supply = limits_of(plan, players).supply
+    limits = limits_of(plan, players)
+    supply = Supply.of_decks(limits.decks, without=named) if named else limits.supply
     return tuple(shortages(plan.melds, plan.rules.complete_at, supply, wanted))
 
 
