@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from app.rules.games import LISTINGS
+from app.rules.games import LISTINGS, Listing
 from app.rules.match import Side
 from tests.browser.conftest import Phone
 from tests.browser.reading import check_readable, check_targets, enlarge
@@ -99,7 +99,7 @@ def test_nothing_is_cut_off_with_text_twice_as_large(
 
 
 @pytest.mark.parametrize("listing", LISTINGS, ids=lambda listing: listing.key)
-def test_the_rules_of_every_game_can_be_read(phone: Phone, listing: object) -> None:
+def test_the_rules_of_every_game_can_be_read(phone: Phone, listing: Listing) -> None:
     page = phone.open(f"/rules/{listing.key}")
     phone.check_accessible()
     check_targets(page)
