@@ -72,7 +72,7 @@ def reason(ruling: Ruling, code: str) -> Reason:
     return found
 
 
-def rulings(game: Game, rules: Options) -> Iterator[object]:
+def rulings(game: Game, rules: Options) -> Iterator[Any]:
     """What the referee of a game says to a row of questions."""
     decks = decks_of(game, rules)
     for melded in _MELDS:
