@@ -11,12 +11,14 @@ from app.cli.answering import problem_json
 from app.cli.score_output import score_json
 from app.rules.file import load
 from app.rules.file_reading import RulesChoice
+from app.rules.game import Game
 from app.rules.games import find_game
-from app.rules.options import Json, load_rules
+from app.rules.options import Json, Options, load_rules
 from app.rules.problems import RulesError
 from app.rules.scoring import score_file
 from tests.rules.making import NAMES, document
 from tests.rules.referee.asking import rulings
+from tests.rules.referee.card_rulings import card_rulings
 from tests.rules.stepping import steps
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -80,6 +82,11 @@ def unchanged(game: str) -> tuple[Any, ...]:
     return tuple(seen(file, {}) for file in files(game))
 
 
+def told(game: Game, rules: Options) -> list[object]:
+    """All that people hear from the referee by some rules."""
+    return [*rulings(game, rules), *card_rulings(game, rules)]
+
+
 def stepped() -> list[Any]:
     return [
         pytest.param(game, change, id=f"{game}-{path}-{json.dumps(change)[-20:]}")
@@ -98,7 +105,7 @@ def test_a_step_of_any_option_is_seen(game: str, change: Json) -> None:
         return
     pairs = zip(files(game), unchanged(game), strict=True)
     scores = any(seen(file, change) != before for file, before in pairs)
-    assert scores or [*rulings(known, rules)] != [*rulings(known, preset.rules)]
+    assert scores or told(known, rules) != told(known, preset.rules)
 
 
 @pytest.mark.parametrize("game", ["calicut-rummy", "gin"])

@@ -60,9 +60,9 @@ def _without_stock(rules: PlayedTakings, question: DrawQuestion) -> Iterator[Rea
 
 
 def _before_turning(rules: PlayedTakings, *, against: bool) -> Reason:
-    text = N_("The pile is turned over as soon as the stock is out, so its top can't be taken")
+    text = N_("The pile is turned over once the stock is out, so its top can't be taken")
     if rules.take_before_turning:
-        text = N_("The next player may take the top discard, and otherwise the pile is turned over")
+        text = N_("The next player may take the top discard, or else the pile is turned over")
     return Reason(code="take_before_turning", text=text, against=against, option="take_before_turning")
 
 
