@@ -78,10 +78,7 @@ def _meld(ruling: MeldRuling) -> Document:
 def ruling_lines(table: AtTable, ruling: Ruling) -> Iterator[str]:
     """A ruling to read: yes or no, then the reasons, those against it marked with a minus."""
     yield "Yes" if ruling.ok else "No"
-    for reason in ruling.reasons:
-        sentence, *remarks = _parts(table, reason)
-        yield f"  {'-' if reason.against else '+'} {sentence}"
-        yield from (f"    {remark}" for remark in remarks)
+    yield from _reasons(table, ruling)
 
 
 def opening_lines(table: AtTable, ruling: OpeningRuling) -> Iterator[str]:
@@ -91,22 +88,32 @@ def opening_lines(table: AtTable, ruling: OpeningRuling) -> Iterator[str]:
 
 
 def deadwood_lines(table: AtTable, ruling: DeadwoodRuling) -> Iterator[str]:
-    """A hand's deadwood, to read."""
-    if ruling.ruling.ok:
-        yield f"Deadwood {ruling.deadwood} of {ruling.in_hand}"
-        yield from _melds(ruling.melds)
-        if any(ruling.laid_off):
-            yield f"  Laid off: {write_groups(tuple(cards for cards in ruling.laid_off if cards))}"
-        if ruling.left:
-            yield f"  Left: {write_cards(ruling.left)}"
-        if ruling.may_knock is not None:
-            yield "  May knock" if ruling.may_knock else "  May not knock"
-    yield from ruling_lines(table, ruling.ruling)
+    """A hand's deadwood, to read, and why it may knock or not."""
+    if not ruling.ruling.ok:
+        yield from ruling_lines(table, ruling.ruling)
+        return
+    yield f"Deadwood {ruling.deadwood} of {ruling.in_hand}"
+    yield from _melds(ruling.melds)
+    if any(ruling.laid_off):
+        yield f"  Laid off: {write_groups(tuple(cards for cards in ruling.laid_off if cards))}"
+    if ruling.left:
+        yield f"  Left: {write_cards(ruling.left)}"
+    if ruling.knock is not None:
+        yield "  May knock" if ruling.may_knock else "  May not knock"
+        yield from _reasons(table, ruling.knock)
+    yield from _reasons(table, ruling.ruling)
 
 
 def _melds(melds: Groups) -> Iterator[str]:
     if melds:
         yield f"  Melds: {write_groups(melds)}"
+
+
+def _reasons(table: AtTable, ruling: Ruling) -> Iterator[str]:
+    for reason in ruling.reasons:
+        sentence, *remarks = _parts(table, reason)
+        yield f"  {'-' if reason.against else '+'} {sentence}"
+        yield from (f"    {remark}" for remark in remarks)
 
 
 def _parts(table: AtTable, reason: Reason) -> Iterator[Text | str]:

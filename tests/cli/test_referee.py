@@ -112,12 +112,14 @@ def test_deadwood() -> None:
 
 
 def test_deadwood_to_read() -> None:
-    assert lines("deadwood", "gin", GIN_HAND)[:4] == [
+    assert lines("deadwood", "gin", GIN_HAND)[:5] == [
         "Deadwood 7 of 52",
         "  Melds: 9S 9H 9D | 3C 4C 5C 6C",
         "  Left: 4S 2H AD",
         "  May knock",
+        "  + A knock needs 10 or less, and this leaves 7",
     ]
+    assert "  - A knock needs 10 or less, and this leaves 33" in lines("deadwood", "gin", OTHER_HAND)
     said = lines("deadwood", "gin", OTHER_HAND, "--against", "9S 9H 9D | 3C 4C 5C 6C")
     assert {"  Laid off: 9C | 7C 2C", "  May not knock"} <= set(said)
     said = lines("deadwood", "calicut-rummy", "KH KD KC", "--against", "AS AH AD | 2S 2H 2D")
