@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from app.rules.cards import Decks
 from app.rules.problems import N_
@@ -14,7 +15,7 @@ from app.rules.referee.out import (
     reasons_of_conditions,
 )
 from app.rules.referee.ruling import Reason, ruling_by
-from app.rules.shapes.tally_completed import Supply, shortages, wanted_of
+from app.rules.shapes.tally_completed import Shortage, Supply, Wanted, shortages, wanted_of
 from app.rules.shapes.tally_plan import TallyPlan
 
 _ALWAYS = (OutCondition.FOOT, OutCondition.REST)
@@ -42,22 +43,30 @@ def rule_tally_out(plan: TallyPlan, decks: Decks, question: OutQuestion) -> OutR
 
 
 def _more_than_decks(plan: TallyPlan, decks: Decks, question: OutQuestion) -> Iterator[Reason]:
-    supply = Supply.of_decks(decks)
     wanted = wanted_of(plan.melds.kinds, question.completed)
-    for shortage in shortages(plan.melds, plan.rules.complete_at, supply, wanted):
-        if shortage.kind is None:
+    for shortage in _shortages(plan, decks, wanted):
+        text = N_(
+            "Complete melds of {wanted} cards are more than the {most} cards of the decks",
+            wanted=shortage.wanted,
+            most=shortage.most,
+        )
+        if shortage.kind is not None:
+            most = plan.kind(shortage.kind).number(shortage.most)
             text = N_(
-                "Complete melds of {wanted} cards are more than the {most} cards of the decks",
-                wanted=shortage.wanted,
-                most=shortage.most,
+                "The decks make at most {most}, and here are {wanted}", most=most, wanted=shortage.wanted
             )
-        else:
-            text = N_(
-                "The decks make at most {most}, and here are {wanted}",
-                most=plan.kind(shortage.kind).number(shortage.most),
-                wanted=shortage.wanted,
-            )
+            if shortage.beside:
+                text = N_(
+                    "Beside the other melds the decks make at most {most}, and here are {wanted}",
+                    most=most,
+                    wanted=shortage.wanted,
+                )
         yield Reason(code="more_than_decks", text=text, against=True, option="decks")
+
+
+@lru_cache(maxsize=256)
+def _shortages(plan: TallyPlan, decks: Decks, wanted: Wanted) -> tuple[Shortage, ...]:
+    return tuple(shortages(plan.melds, plan.rules.complete_at, Supply.of_decks(decks), wanted))
 
 
 def _reasons_of_needs(plan: TallyPlan, question: OutQuestion) -> Iterator[Reason]:

@@ -69,6 +69,9 @@ def test_canastas_that_the_decks_do_not_make() -> None:
         "The decks make at most 2 canastas of sevens, and here are 3",
     )
     ruling = out(GAME, natural=20, mixed=20, wild=1, sevens=1).ruling
+    assert "Beside the other melds the decks make at most 0 mixed canastas, and here are 20" in [
+        each.message for each in ruling.reasons
+    ]
     assert "Complete melds of 294 cards are more than the 216 cards of the decks" in [
         each.message for each in ruling.reasons
     ]
