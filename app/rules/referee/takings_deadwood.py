@@ -16,11 +16,7 @@ from app.rules.shapes.takings_play import PlayedTakings
 
 def rule_takings_deadwood(rules: PlayedTakings, decks: Decks, question: DeadwoodQuestion) -> DeadwoodRuling:
     """The least that melds and lay-offs leave of a hand, and what its loser pays."""
-    faults = (
-        *no_such_hand(decks, question),
-        *more_than_dealt(rules, question.cards),
-        *faults_of_table(rules, question.against),
-    )
+    faults = (*no_such_hand(decks, question), *faults_of_table(rules, question.against))
     if faults:
         return DeadwoodRuling(ruling=ruling_by(rules, faults), deadwood=None, in_hand=None)
     ids, table = to_ids(question.cards), [to_ids(meld) for meld in question.against]
@@ -32,6 +28,7 @@ def rule_takings_deadwood(rules: PlayedTakings, decks: Decks, question: Deadwood
     laid_off = tuple(to_cards(laid) for laid in after.laid_off)
     in_hand = sum(rules.card_values.of(card.rank) for card in question.cards)
     reasons = [
+        *more_than_dealt(rules, question.cards),
         *facts_of_deadwood(after.points, in_hand, question.against, laid_off),
         # Where nothing can be laid off, the answer is still what is left.
         *([may_lay_off(rules, melded=True)] if question.against else []),
@@ -54,7 +51,7 @@ def rule_takings_deadwood(rules: PlayedTakings, decks: Decks, question: Deadwood
 
 
 def more_than_dealt(rules: PlayedTakings, cards: Cards) -> Iterator[Reason]:
-    """That nobody ever holds so many: a hand grows by no more than the card drawn."""
+    """That a hand is strangely large: it grows by no more than the card drawn."""
     most = max(rules.deal.root.values()) + 1
     if len(cards) > most:
         text = N_(
@@ -62,7 +59,7 @@ def more_than_dealt(rules: PlayedTakings, cards: Cards) -> Iterator[Reason]:
             most=most,
             cards=len(cards),
         )
-        yield Reason(code="hand_size", text=text, against=True, option="deal")
+        yield Reason(code="hand_size", text=text, option="deal")
 
 
 def faults_of_table(rules: PlayedTakings, table: Groups) -> Iterator[Reason]:

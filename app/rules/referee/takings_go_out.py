@@ -30,15 +30,11 @@ class _WayOut:
 def rule_takings_go_out(rules: PlayedTakings, decks: Decks, question: GoOutQuestion) -> GoOutRuling:
     """Whether all cards can be laid but one, and that one discarded [house text]."""
     hand = DeadwoodQuestion(cards=question.cards, against=question.table, taken=question.taken)
-    faults = (
-        *no_such_hand(decks, hand),
-        *more_than_dealt(rules, question.cards),
-        *faults_of_table(rules, question.table),
-    )
+    faults = (*no_such_hand(decks, hand), *faults_of_table(rules, question.table))
     if faults:
         return GoOutRuling(ruling=ruling_by(rules, faults))
     way = _way_out(rules, question)
-    reasons = [way.reason]
+    reasons = [*more_than_dealt(rules, question.cards), way.reason]
     if question.taken is not None and question.cards.count(question.taken) < 2:
         reasons.append(kept_card(question.taken))
     if question.table:

@@ -96,9 +96,8 @@ def test_the_card_just_taken_from_the_pile_stays() -> None:
         ("5H JK", "", "", ["not_in_decks"]),
         ("6C 5C", TABLE, "", ["not_in_decks"]),
         ("6C", "3C 4C | 9S 9H 10H", "KD", ["not_in_hand", "too_few_cards", "no_form"]),
-        (" ".join(map(str, SUITED_CARDS[:12])), "", "", ["hand_size"]),
-        (" ".join(map(str, SUITED_CARDS[:22])), "", "", ["too_many_cards", "hand_size"]),
-        (" ".join(map(str, SUITED_CARDS * 4))[:550], "", "", ["not_in_decks", "hand_size"]),
+        (" ".join(map(str, SUITED_CARDS[:22])), "", "", ["too_many_cards"]),
+        (" ".join(map(str, SUITED_CARDS * 4))[:550], "", "", ["not_in_decks"]),
     ],
 )
 def test_a_hand_that_there_cannot_be_is_a_no(cards: str, against: str, taken: str, codes: list[str]) -> None:
@@ -109,10 +108,17 @@ def test_a_hand_that_there_cannot_be_is_a_no(cards: str, against: str, taken: st
         assert no(go_out(cards, against).ruling) == codes
 
 
-def test_who_holds_more_than_was_dealt_is_told_the_number() -> None:
-    told = reason(deadwood(CALICUT, " ".join(map(str, SUITED_CARDS[:12]))).ruling, "hand_size")
+def test_who_holds_more_than_was_dealt_is_told_so_and_answered() -> None:
+    cards = " ".join(map(str, SUITED_CARDS[:12]))
+    ruling = deadwood(CALICUT, cards)
+    assert (ruling.ruling.ok, ruling.deadwood, ruling.in_hand) == (True, 0, 75)
+    told = reason(ruling.ruling, "hand_size")
     assert told.message == "A hand has 11 cards at most, the one drawn among them, and here are 12"
     assert told.option == "deal"
+    assert go_out(cards).ruling.ok
+    assert "hand_size" not in [
+        each.code for each in deadwood(CALICUT, cards, rules={"deal": {"2": 11}}).ruling.reasons
+    ]
 
 
 def test_a_meld_of_the_table_that_is_none_is_told() -> None:

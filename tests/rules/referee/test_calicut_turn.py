@@ -124,7 +124,6 @@ def test_c4_an_empty_hand_without_a_discard_is_not_out() -> None:
         ("9D KH", "2C", ["not_in_hand"]),
         ("9D 9D", "9D", ["not_in_decks"]),
         ("9D JK", "9D", ["not_in_decks"]),
-        (" ".join(map(str, SUITED_CARDS[:12])), "AS", ["hand_size"]),
     ],
 )
 def test_no_such_discard(cards: str, card: str, codes: list[str]) -> None:
@@ -207,13 +206,18 @@ def test_nobody_lays_after_another_is_out() -> None:
         ("6C 2D", "", (("6C", "4C 5C"),), "", ["too_few_cards"]),
         ("9C 2D", "", (("9C", "9S 9H 9D 9C"),), "", ["not_in_decks", "too_many_cards"]),
         ("3C 3C 3D 2D", "3C 3C 3D", (), "", ["not_in_decks"]),
-        (" ".join(map(str, SUITED_CARDS[:13])), "AS 2S 3S", (), "", ["hand_size"]),
     ],
 )
 def test_what_is_not_laid(
     hand: str, melds: str, lay_offs: tuple[tuple[str, str], ...], taken: str, codes: list[str]
 ) -> None:
     assert no(lay(hand, melds, *lay_offs, taken=taken).ruling) == codes
+
+
+def test_more_cards_than_were_dealt_are_strange() -> None:
+    cards = " ".join(map(str, SUITED_CARDS[:13]))
+    for ruling in (lay(cards, "AS 2S 3S").ruling, discard(CALICUT, cards, "AS").ruling):
+        assert (ruling.ok, reason(ruling, "hand_size").option) == (True, "deal")
 
 
 def test_a_group_of_two_packs_may_hold_a_suit_twice() -> None:
