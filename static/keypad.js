@@ -51,7 +51,7 @@ export default function (pad) {
   };
 
   function isAsked(field) {
-    return ["number", "amount"].includes(field.dataset.keypad) && !isSpared(form, field);
+    return ["number", "amount", "signed"].includes(field.dataset.keypad) && !isSpared(form, field);
   }
 
   function following() {
@@ -85,7 +85,7 @@ export default function (pad) {
     pad.querySelector("[data-key=plus]").hidden = field.dataset.keypad === "signed";
     pad.querySelector("[data-key=sign]").hidden = field.dataset.keypad !== "signed";
     pad.querySelector("[data-key=letters]").disabled = field.dataset.keypad !== "amount";
-    if (field.dataset.keypad === "count") field.select();
+    if (field.dataset.keypad !== "amount") field.select();
     show();
     reveal(field);
   }

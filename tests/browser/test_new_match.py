@@ -103,3 +103,23 @@ def test_a_dim_room_gets_black_pages(page: Page) -> None:
     page.get_by_role("button", name="Use this").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("New match")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
+
+
+def test_the_keypad_has_a_sign_for_totals_below_0(page: Page) -> None:
+    page.goto("/new/calicut-rummy")
+    page.get_by_label("Target").tap()
+    for key in "250":
+        page.locator(f'[data-key="{key}"]').tap()
+    expect(page.get_by_label("Target")).to_have_value("250")
+    expect(page.locator('[data-key="sign"]')).to_be_hidden()
+    page.get_by_text("The table already has totals on paper").tap()
+    paper = page.locator("#paper-0")
+    paper.tap()
+    expect(page.locator('[data-key="plus"]')).to_be_hidden()
+    for key in ("3", "4", "0", "sign"):
+        page.locator(f'[data-key="{key}"]').tap()
+    expect(paper).to_have_value("-340")
+    page.locator('[data-key="sign"]').tap()
+    expect(paper).to_have_value("340")
+    page.locator('[data-key="next"]').tap()
+    expect(page.locator("#paper-1")).to_be_focused()
