@@ -1,7 +1,7 @@
 """What a game is: a value that names it, says who may play it and holds the functions that score it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.rules.cards import Decks
@@ -10,9 +10,11 @@ from app.rules.entry import Field
 from app.rules.match import Answers, OpenHand, RoundScore, RoundStart, Settlement, Side
 from app.rules.options import Options
 from app.rules.problems import Problem, Text
+from app.rules.referee.asks import Asks
 from app.rules.referee.deadwood_ruling import DeadwoodQuestion, DeadwoodRuling
 from app.rules.referee.discard import DiscardQuestion, DiscardRuling
 from app.rules.referee.draw import DrawQuestion, DrawRuling, StockQuestion, StockRuling
+from app.rules.referee.foot import FootQuestion, FootRuling
 from app.rules.referee.go_out import GoOutQuestion, GoOutRuling
 from app.rules.referee.hand import HandQuestion, HandRuling
 from app.rules.referee.lay import LayQuestion, LayRuling
@@ -20,6 +22,7 @@ from app.rules.referee.meld import MeldQuestion, MeldRuling
 from app.rules.referee.open import OpenQuestion, OpenRuling
 from app.rules.referee.opening import OpeningQuestion, OpeningRuling
 from app.rules.referee.out import OutAsks, OutQuestion, OutRuling, asks_nothing
+from app.rules.referee.take import TakeQuestion, TakeRuling
 from app.rules.seating import Dealing, Seats
 
 Rules = Any
@@ -80,6 +83,12 @@ class Referee:
     draw: Callable[[Rules, Decks, DrawQuestion], DrawRuling] | None = None
     discard: Callable[[Rules, Decks, DiscardQuestion], DiscardRuling] | None = None
     stock: Callable[[Rules, Decks, StockQuestion], StockRuling] | None = None
+    unasked: frozenset[str] = frozenset()
+    """What questions ask for of which this game takes no account, as question/field."""
+    take: Callable[[Rules, Decks, TakeQuestion], TakeRuling] | None = None
+    foot: Callable[[Rules, Decks, FootQuestion], FootRuling] | None = None
+    asks: Mapping[str, Asks] = field(default_factory=dict)
+    """What this game asks for in place of what other games do, by the question."""
 
 
 def opens_freely(rules: Rules, total: int) -> int | None:

@@ -13,23 +13,23 @@ from app.rules.choices import Choice
 from app.rules.ending import TargetCounts, TieAtTarget
 from app.rules.game import Preset
 from app.rules.meld_rules import MeldKinds, MeldRules
-from app.rules.options import (
-    Band,
-    Bands,
-    CardValues,
-    DeckCount,
-    KindTable,
-    NumberTable,
-    Points,
-    kind,
-    option,
-)
+from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, NumberTable, Points, kind, option
 from app.rules.problems import N_, NN_, Text
-from app.rules.referee.tally_referee import tally_referee
+from app.rules.referee.whole_pile_referee import whole_pile_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Counting, Garbage, Need, RedThrees, Taken, TallyPlan
-from app.rules.shapes.tally_rules import CANASTA_VALUES, CanastaRules
+from app.rules.shapes.tally_rules import CANASTA_VALUES
+from app.rules.shapes.tally_turns import (
+    AfterStock,
+    FrozenTakes,
+    OntoMeld,
+    OntoMeldTakes,
+    OpenerBar,
+    RedThreeReplaced,
+    SevensDiscarded,
+    WholePileRules,
+)
 
 
 class RedThreesSign(Choice):
@@ -45,14 +45,6 @@ class WildsInGarbage(Choice):
     NEVER = "never", N_("Never")
     WITH_WILD = "with_wild", N_("Once there is a wild canasta")
     ALWAYS = "always", N_("Always")
-
-
-class OpenerBar(Choice):
-    """From when who opened may not complete a canasta, until the partner has one and took up the foot."""
-
-    OPENING = "opening", N_("From the turn in which the side opens")
-    AFTER_OPENING = "after_opening", N_("From the turn after the one in which the side opens")
-    NEVER = "never", N_("Never")
 
 
 class BainBonuses(KindTable):
@@ -73,7 +65,7 @@ class BainNeeds(KindTable):
     sevens: int = kind(N_("Canastas of sevens"), ge=0, le=9)
 
 
-class BainRules(CanastaRules):
+class BainRules(WholePileRules):
     """The options of Bain Hand and Foot."""
 
     completed_bonus: BainBonuses = option(
@@ -85,19 +77,6 @@ class BainRules(CanastaRules):
     distinct_canastas: bool = option(
         title=N_("Four separate canastas"),
         help=N_("Whether the canasta of sevens is not also the natural one for going out."),
-    )
-    opener_bar: OpenerBar = option(
-        title=N_("Bar of the opener"),
-        help=N_(
-            "From when the player who opened may complete no canasta until the partner has completed one "
-            "and taken up the foot."
-        ),
-    )
-    pile_matches: int = option(
-        title=N_("Cards to take the pile"),
-        help=N_("How many natural cards of the top card's rank from the hand it takes to take the pile."),
-        ge=1,
-        le=4,
     )
     partner_foot_needed: bool = option(
         title=N_("Partner's foot"),
@@ -141,7 +120,18 @@ STANDARD = BainRules(
     opening=Bands((Band(None, 15), Band(0, 50), Band(5000, 90), Band(10_000, 120), Band(15_000, 150))),
     taken_card_counts=True,
     opener_bar=OpenerBar.OPENING,
+    drawn_cards=2,
     pile_matches=2,
+    onto_meld=OntoMeld.UNFROZEN,
+    onto_meld_takes=OntoMeldTakes.PILE,
+    wilds_freeze=True,
+    red_three_freezes=True,
+    frozen_takes=FrozenTakes.TOPMOST_WILD,
+    red_three_replaced=RedThreeReplaced.DRAWN,
+    sevens_discarded=SevensDiscarded.NEVER,
+    turn_without_discard=True,
+    foot_after_discard=True,
+    after_stock=AfterStock.NEXT_TAKES,
     completed_bonus=BainBonuses(natural=500, mixed=300, wild=1000, sevens=1500),
     completed_cards_count=True,
     going_out_needs=BainNeeds(natural=1, mixed=1, wild=1, sevens=1),
@@ -271,11 +261,15 @@ BAIN_HAND_AND_FOOT = tally_game(
         ),
     ),
     plan_of=bain_plan,
-    referee=tally_referee(bain_plan),
+    referee=whole_pile_referee(bain_plan),
     our_choices=frozenset(
         {
             "taken_card_counts",
             "opener_bar",
+            "onto_meld_takes",
+            "red_three_replaced",
+            "turn_without_discard",
+            "after_stock",
             "final_discard",
             "ask_partner",
             "partner_foot_needed",
@@ -292,4 +286,6 @@ BAIN_HAND_AND_FOOT = tally_game(
             "tie_at_target",
         }
     ),
+    # The house text does not say how much comes of a pile with several wild cards.
+    our_parts=frozenset({"frozen_takes/several"}),
 )

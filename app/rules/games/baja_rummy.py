@@ -14,11 +14,12 @@ from app.rules.game import Preset
 from app.rules.meld_rules import MeldKinds, MeldRules, RunRules, run_order
 from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, NumberTable, Points, kind, option
 from app.rules.problems import N_, NN_, Text
-from app.rules.referee.tally_referee import tally_referee
+from app.rules.referee.top_card_referee import top_card_referee
 from app.rules.seating import Direction
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Counting, Need, Taken, TallyPlan
-from app.rules.shapes.tally_rules import CANASTA_VALUES, TallyRules
+from app.rules.shapes.tally_rules import CANASTA_VALUES
+from app.rules.shapes.tally_turns import CompletedByTop, StockExhausted, TopCardRules
 
 
 class CountsAs(Choice):
@@ -45,7 +46,7 @@ class BajaNeeds(KindTable):
     impure: int = kind(N_("Impure melds"), ge=0, le=9)
 
 
-class BajaRules(TallyRules):
+class BajaRules(TopCardRules):
     """The options of Baja Rummy."""
 
     valued_ranks = frozenset(Rank) - {Rank.THREE}
@@ -94,6 +95,10 @@ CUTTHROAT = BajaRules(
     opening=Bands((Band(None, 60), Band(2501, 90), Band(5001, 120), Band(7501, 150))),
     taken_card_counts=False,
     taken_card_melded=True,
+    drawn_cards=2,
+    top_card_completes=CompletedByTop.STRAIGHTS,
+    top_card_threes=True,
+    stock_exhausted=StockExhausted.RESHUFFLE,
     completed_bonus=BajaBonuses(pure=500, impure=300, straight=1500, twos=2000),
     going_out_needs=BajaNeeds(pure=1, impure=1),
     straights_count_as=CountsAs.PURE,
@@ -215,11 +220,13 @@ BAJA_RUMMY = tally_game(
             tagline=N_("Two against two, to 20,000."),
             rules=PARTNERS,
             alias="baja-rummy-partners",
-            our_choices=frozenset({"opening", "decks", "complete_at", "most_cards", "final_discard"}),
+            our_choices=frozenset(
+                {"opening", "decks", "complete_at", "most_cards", "final_discard", "top_card_completes"}
+            ),
         ),
     ),
     plan_of=baja_plan,
-    referee=tally_referee(baja_plan),
+    referee=top_card_referee(baja_plan),
     our_choices=frozenset(
         {
             "min_players",
@@ -229,9 +236,11 @@ BAJA_RUMMY = tally_game(
             "taken_card_melded",
             "jokers_in_twos_meld",
             "twos_count_as",
+            "top_card_threes",
+            "stock_exhausted",
             "tie_at_target",
         }
     ),
-    # The house text has no band for totals below 0.
-    our_parts=frozenset({"opening/negative"}),
+    # The house text has no band for totals below 0, and speaks of sets where it bars the top discard.
+    our_parts=frozenset({"opening/negative", "top_card_completes/twos"}),
 )

@@ -7,6 +7,7 @@ from app.rules.cards import Decks
 from app.rules.choices import Choice
 from app.rules.match import Ending
 from app.rules.problems import N_
+from app.rules.referee.facts import Facts
 from app.rules.referee.ruling import Reason, Ruling
 
 
@@ -50,10 +51,16 @@ class DrawRuling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StockQuestion:
-    """How many cards the stock has left, and how many times the discard pile has become the new stock."""
+    """How many cards the stock has left, and how many times the discard pile has become the new stock.
+
+    `pile` is how many cards the discard pile has, None where there are enough of them; it and the `facts`
+    matter where melds are laid for points.
+    """
 
     stock: int = 0
     turns: int = 0
+    pile: int | None = None
+    facts: Facts = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

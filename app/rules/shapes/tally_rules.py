@@ -57,6 +57,9 @@ class TallyRules(Options):
     card_values: CardValues = option(
         title=N_("Card values"), help=N_("What each card counts, for a side when laid, against it when held.")
     )
+    drawn_cards: int = option(
+        title=N_("Cards drawn"), help=N_("How many cards a player draws in a turn."), ge=1, le=4
+    )
     least_cards: int = option(
         title=N_("Smallest meld"), help=N_("How many cards a meld has at least."), ge=2, le=7
     )

@@ -17,6 +17,7 @@ from app.rules.melds import judge_meld
 from app.rules.options import Json, dump_rules, load_rules
 from app.rules.problems import RulesError
 from tests.rules.referee.asking import rulings
+from tests.rules.referee.asking_turns import turn_rulings
 from tests.rules.shapes.tally_deals import plan_of
 from tests.rules.shapes.tally_tables import BAIN_TABLE, BAJA_TABLE, Table
 
@@ -105,6 +106,7 @@ def behaviour(table: Table) -> str:
         [table.score(report, out=out) for report in _reports(table) for out in (None, 0)],
         [table.check(report, out=out) for report in _reports(table) for out in (None, 0)],
         [*rulings(game, rules)],
+        [*turn_rulings(game, rules)],
     ]
     return repr(seen)
 
