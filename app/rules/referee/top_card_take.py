@@ -76,8 +76,7 @@ def rule_top_card_take(
 
 def _drawn(rules: TopCardRules) -> Reason:
     text = N_(
-        "A player draws {cards} cards, and the top discard may be one of them: the other {others} come from "
-        "the stock",
+        "A player draws {cards} cards, here the top discard and {others} from the stock",
         cards=rules.drawn_cards,
         others=rules.drawn_cards - 1,
     )

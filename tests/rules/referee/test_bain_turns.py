@@ -26,6 +26,8 @@ READY = "opener partner_completed partner_foot"
         ("3H 9D QH", "QS QD", "3H 9D QH", "", False),
         ("5S 9D QH", "QS QD", "5S 9D QH", "", False),
         ("7S", "7H 7D", "7S", "", False),
+        ("3S 3C QH", "QS QD", "3S 3C QH", "", False),
+        ("2S QH", "QS QD", "2S QH", "", False),
     ],
 )
 def test_two_naturals_take_the_pile(pile: str, hand: str, taken: str, left: str, frozen: bool) -> None:
@@ -41,6 +43,7 @@ def test_two_naturals_take_the_pile(pile: str, hand: str, taken: str, left: str,
         ("5S 2C", ["wild_on_top"]),
         ("5S JK", ["wild_on_top"]),
         ("5S 3S", ["black_three_on_top"]),
+        ("3C", ["black_three_on_top"]),
         ("3H", ["red_three_on_top"]),
         ("", ["no_pile"]),
     ],
@@ -350,6 +353,22 @@ def test_the_last_card_is_taken_and_nobody_gets_the_bonus() -> None:
 )
 def test_empty_stock_by_the_option(way: str, facts: str, goes_on: bool) -> None:
     assert stock(BAIN, 0, facts=facts, after_stock=way).ruling.ok is goes_on
+
+
+def test_what_rests_on_our_defaults() -> None:
+    game, preset = find_game(BAIN)
+    ours = (
+        reason(take(BAIN, "5S QH", meld="QC QC QD").ruling, "onto_meld_takes"),
+        reason(take(BAIN, "3H QH", hand="QS QD").ruling, "red_three_replaced"),
+        reason(stock(BAIN, 0).ruling, "after_stock"),
+    )
+    assert all(our_default(game, preset, preset.rules, each) is not None for each in ours)
+    given = (
+        reason(take(BAIN, "5S QH", meld="QC QC QD").ruling, "onto_meld"),
+        reason(discard(BAIN, "7S KH", "7S").ruling, "sevens_discarded"),
+        reason(foot(BAIN, 4, "completed").ruling, "foot_after_discard"),
+    )
+    assert all(our_default(game, preset, preset.rules, each) is None for each in given)
 
 
 @pytest.mark.parametrize("question", ["take", "discard", "foot", "stock"])

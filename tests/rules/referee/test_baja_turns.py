@@ -70,6 +70,24 @@ def test_seventh_card_of_a_longer_meld() -> None:
     assert take(BAJA, "JD", meld="JS JH JD JC JS JH JC", most_cards=8).ruling.ok
 
 
+def test_top_discard_goes_back_when_the_melds_fall_short() -> None:
+    ruling = take(BAJA, "AD", melds="AS AH AD", facts="not_open").ruling
+    back = reason(ruling, "taken_goes_back")
+    assert back.message == "Then AD goes back to the pile, and another card is drawn"
+
+
+def test_the_seventh_card_of_partners_is_our_default() -> None:
+    game, preset = find_game(PRESETS[1])
+    jacks = reason(take(PRESETS[1], "JD", meld="JS JH JD JC JS JH").ruling, "top_card_completes")
+    assert our_default(game, preset, preset.rules, jacks) is not None
+
+
+def test_a_reshuffle_is_our_default() -> None:
+    game, preset = find_game(BAJA)
+    shuffled = reason(stock(BAJA, 0, pile=30).ruling, "stock_exhausted")
+    assert our_default(game, preset, preset.rules, shuffled) is not None
+
+
 def test_the_ban_on_twos_and_threes_on_top_are_our_defaults() -> None:
     game, preset = find_game(BAJA)
     twos = reason(take(BAJA, "2D", meld="2S 2H 2D 2C 2S 2H").ruling, "top_card_completes")
@@ -86,9 +104,8 @@ def test_top_discard_after_opening_comes_with_a_card_of_the_stock() -> None:
     ruling = take(BAJA, "9S KD")
     assert (write_cards(ruling.taken), write_cards(ruling.left), ruling.drawn) == ("KD", "9S", 1)
     assert ruling.ways == (TakeWay.DRAWN,)
-    assert reason(ruling.ruling, "drawn_cards").message == (
-        "A player draws 2 cards, and the top discard may be one of them: the other 1 come from the stock"
-    )
+    drawn = reason(ruling.ruling, "drawn_cards")
+    assert drawn.message == "A player draws 2 cards, here the top discard and 1 from the stock"
     assert take(BAJA, "9S KD", drawn_cards=3).drawn == 2
 
 
