@@ -103,7 +103,7 @@ class Bands(RootModel[tuple[Band, ...]]):
         lows = [band.low for band in self.root]
         rest = [low for low in lows[1:] if low is not None]
         if not lows or lows[0] is not None or len(rest) != len(lows) - 1 or rest != sorted(set(rest)):
-            raise ValueError("bands")
+            raise unfit(N_("The first band must have no lower bound, and those of the others must rise"))
         return self
 
     def need(self, total: int) -> int:
@@ -182,7 +182,7 @@ class DeckCount(Options):
     @model_validator(mode="after")
     def _some(self) -> Self:
         if self.per_player + self.plus == 0:
-            raise ValueError("no_deck")
+            raise unfit(N_("There must be 1 pack at least"))
         return self
 
     def packs(self, players: int) -> int:
@@ -228,7 +228,7 @@ def difference(preset: Options, rules: Options) -> dict[str, Json]:
 def _too_large(value: Json, where: str) -> Iterator[Problem]:
     """The whole numbers that no option takes, whatever its bounds."""
     if isinstance(value, dict | list):
-        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        inner = value.items() if isinstance(value, dict) else enumerate(value, start=1)
         for key, item in inner:
             yield from _too_large(item, f"{where}/{key}")
     elif isinstance(value, int) and abs(value) > MOST_IN_RULES:
@@ -273,11 +273,19 @@ _SENTENCES = {
     "int_type": N_("This must be a whole number"),
     "bool_type": N_("This must be true or false"),
     "enum": N_("This must be one of {expected}"),
+    "int_parsing": N_("The key must be a whole number"),
+    "model_type": N_("This must be an object of numbers"),
+    "dict_type": N_("This must be an object of numbers"),
+    "tuple_type": N_("This must be a list of pairs, a lower bound (null: none) and what is needed"),
+    "named_tuple_type": N_("This must be a pair, a lower bound (null: none) and what is needed"),
+    "too_long": N_("This must be a pair, a lower bound (null: none) and what is needed"),
 }
 
 
 def _problem(fault: Mapping[str, Any], where: str) -> Problem:
-    path = "/".join(str(part)[:40] for part in (where, *fault["loc"]) if part != "[key]")
+    steps = (step for step in fault["loc"] if step != "[key]")
+    # Places in a list are counted from 1, as in all paths.
+    path = "/".join((where, *(str(step + 1 if isinstance(step, int) else step)[:40] for step in steps)))
     if fault["type"] == "unfit":
         return Problem(where=path, code="bad_option", text=fault["ctx"]["sentence"])
     sentence = _SENTENCES.get(fault["type"], N_("This value does not fit the option"))

@@ -59,6 +59,10 @@ RULES = SomeRules(
 )
 
 
+NO_BANDS = "The first band must have no lower bound, and those of the others must rise"
+PAIR = "a lower bound (null: none) and what is needed"
+
+
 def refused(changes: Any) -> list[tuple[str, str]]:
     with pytest.raises(RulesError) as raised:
         load_rules(RULES, changes)
@@ -110,7 +114,7 @@ def test_the_difference_brings_rules_back(changes: dict[str, Any]) -> None:
         ({"target": None}, [("rules/target", "A number is missing here")]),
         ({"target": 0}, [("rules/target", "This must be 1 or more")]),
         ({"decks": {"per_player": 3}}, [("rules/decks/per_player", "This must be 2 or less")]),
-        ({"decks": {"per_player": 0, "plus": 0}}, [("rules/decks", "This value does not fit the option")]),
+        ({"decks": {"per_player": 0, "plus": 0}}, [("rules/decks", "There must be 1 pack at least")]),
         ({"target": "100"}, [("rules/target", "This must be a whole number")]),
         ({"target": 100.0}, [("rules/target", "This must be a whole number")]),
         ({"target": float("nan")}, [("rules/target", "This must be a whole number")]),
@@ -118,9 +122,17 @@ def test_the_difference_brings_rules_back(changes: dict[str, Any]) -> None:
         ({"discard": 1}, [("rules/discard", "This must be true or false")]),
         ({"counts": "nearly"}, [("rules/counts", "This must be one of 'reach' or 'exceed'")]),
         ({"bonus": {"wild": 1}}, [("rules/bonus/wild", "There is no such option")]),
-        ({"bonus": 5}, [("rules/bonus", "This value does not fit the option")]),
-        ({"opening": [[0, 50]]}, [("rules/opening", "This value does not fit the option")]),
-        ({"opening": []}, [("rules/opening", "This value does not fit the option")]),
+        ({"bonus": 5}, [("rules/bonus", "This must be an object of numbers")]),
+        ({"values": 5}, [("rules/values", "This must be an object of numbers")]),
+        ({"opening": [[0, 50]]}, [("rules/opening", NO_BANDS)]),
+        ({"opening": []}, [("rules/opening", NO_BANDS)]),
+        ({"opening": [[None, 50], [9, 60], [9, 70]]}, [("rules/opening", NO_BANDS)]),
+        ({"opening": 50}, [("rules/opening", f"This must be a list of pairs, {PAIR}")]),
+        (
+            {"opening": [[None, 50, 3], 7]},
+            [(f"rules/opening/{place}", f"This must be a pair, {PAIR}") for place in (1, 2)],
+        ),
+        ({"opening": [[None, 50], ["x", 60]]}, [("rules/opening/2/1", "This must be a whole number")]),
         (
             {"values": {"JK": 50}},
             [("rules/values", "Each rank from ace to king, and no other, must count 0 or more")],
@@ -133,7 +145,7 @@ def test_the_difference_brings_rules_back(changes: dict[str, Any]) -> None:
             {"free": 10**20, "opening": [[None, -(10**20)]], "target": 0},
             [
                 ("rules/free", "Numbers go up to 99999"),
-                ("rules/opening/0/1", "Numbers go up to 99999"),
+                ("rules/opening/1/2", "Numbers go up to 99999"),
                 ("rules/target", "This must be 1 or more"),
             ],
         ),
@@ -154,7 +166,7 @@ def test_every_fault_is_told_at_its_option(changes: Any, problems: list[tuple[st
     ],
 )
 def test_bands_rise_from_an_open_end(bands: tuple[tuple[int | None, int], ...]) -> None:
-    with pytest.raises(ValueError, match="bands"):
+    with pytest.raises(ValueError, match="lower bound"):
         Bands(tuple(Band(low, need) for low, need in bands))
 
 
