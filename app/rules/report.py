@@ -72,7 +72,7 @@ def _read_content(
         faults.add("void", "bad_choice", N_("This must be true or false"))
         faults.raise_any()
     if data.get("void") or data.get("ended") == "void":
-        _refuse_beside(data, {"void", "ended", "note"}, faults)
+        _refuse_beside(data, {"void", "ended", "note", "overruled"}, faults)
         faults.raise_any()
         return Void()
     if "points" in data:
@@ -82,7 +82,7 @@ def _read_content(
 
 def _read_points_only(sides: tuple[Side, ...], data: dict[str, Json]) -> PointsOnly:
     faults = FaultList()
-    _refuse_beside(data, {"points", "note"}, faults)
+    _refuse_beside(data, {"void", "points", "note", "overruled"}, faults)
     given = data["points"]
     if not isinstance(given, dict):
         faults.add("points", "not_an_object", N_("Points must be an object of sides"))

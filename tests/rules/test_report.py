@@ -36,6 +36,11 @@ def write(report: Report) -> dict[str, Any]:
         ({"ended": "void", "note": "misdeal"}, {"void": True, "note": "misdeal"}),
         ({"points": {"Ann": 120, "Cy": -5}}, {"points": {"Ann": 120, "Cy": -5}}),
         ({"points": {}}, {"points": {}}),
+        ({"void": False, "points": {"Ann": 1}}, {"points": {"Ann": 1}}),
+        *[
+            (content | {"overruled": "why", "note": "so"}, content | {"overruled": "why", "note": "so"})
+            for content in ({"void": True}, {"points": {"Ann": 1}})
+        ],
         (OUT | {"void": False, "overruled": "first\nnight"}, OUT | {"overruled": "first\nnight"}),
     ],
 )
@@ -71,7 +76,7 @@ def test_the_kinds_of_rounds() -> None:
             [("winner", "unknown_key"), ("points", "unknown_key")],
         ),
         ({"void": True, "note": []}, [("note", "not_a_text")]),
-        ({"points": {"Ann": 1}, "overruled": "x"}, [("overruled", "unknown_key")]),
+        ({"points": {"Ann": 1}, "winner": "Ann"}, [("winner", "unknown_key")]),
         ({"points": 5}, [("points", "not_an_object")]),
         (
             {"points": {"Zoe": 1, "Ann": 1.5, "Bo": 100_000}},
