@@ -37,8 +37,10 @@ def _check_clashes(plan: TallyPlan, side: SideTally) -> Iterator[Problem]:
                 )
                 yield Problem(where=side.at(f"completed/{kind.key}"), code="not_as_laid", text=text)
     if isinstance(side.held, InCards):
-        for colour, number in zip(("red", "black"), side.stated_threes, strict=True):
-            if number is not None:
+        held = (side.held_red, side.held_black)
+        for colour, number, found in zip(("red", "black"), side.stated_threes, held, strict=True):
+            # That there is none agrees with cards among which there is none.
+            if number is not None and found:
                 text = N_(
                     "The cards held have their threes among them, so {number} can't be said again",
                     number=number,

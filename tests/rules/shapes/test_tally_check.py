@@ -33,12 +33,17 @@ def test_complete_melds_stated_agree_with_the_cards(report: Json, expected: list
 
 
 def test_cards_held_have_their_threes_among_them() -> None:
-    problems = BAIN_TABLE.check({"laid": 0, "held": "AS 3S", "held_threes": {"red": 0, "black": 1}})
+    problems = BAIN_TABLE.check({"laid": 0, "held": "AS 3H", "held_threes": {"red": 0, "black": 1}})
     assert [(problem.where, problem.code) for problem in problems] == [
         ("sides/NS/held_threes/red", "both_ways"),
         ("sides/NS/held_threes/black", "both_ways"),
     ]
     assert len(impossible(problems)) == 2
+
+
+@pytest.mark.parametrize("held", ["AS", "AS 3S"])
+def test_no_threes_stated_agree_with_cards_among_which_there_are_none(held: str) -> None:
+    assert BAIN_TABLE.check({"laid": 0, "held": held, "held_threes": {"red": 0}}) == ()
 
 
 def test_pile_of_cards_counts_beside_complete_melds_that_are_stated() -> None:
