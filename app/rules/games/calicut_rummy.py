@@ -21,6 +21,7 @@ from app.rules.referee.takings_go_out import rule_takings_go_out
 from app.rules.referee.takings_lay import rule_takings_lay
 from app.rules.referee.takings_out import rule_takings_out, takings_out_asks
 from app.rules.seating import Dealing, Direction, Seats
+from app.rules.sections import Section
 from app.rules.shapes import takings, takings_check, takings_play
 from app.rules.shapes.values import RUMMY_VALUES
 
@@ -28,18 +29,36 @@ from app.rules.shapes.values import RUMMY_VALUES
 class CalicutRules(takings_play.PlayedTakings):
     """The options of Calicut Rummy."""
 
-    min_players: int = option(title=N_("Fewest players"), help=N_("How many it takes to play."), ge=2, le=12)
-    max_players: int = option(title=N_("Most players"), help=N_("How many can play."), ge=2, le=12)
+    min_players: int = option(
+        section=Section.SET_UP, title=N_("Fewest players"), help=N_("How many it takes to play."), ge=2, le=12
+    )
+    max_players: int = option(
+        section=Section.SET_UP, title=N_("Most players"), help=N_("How many can play."), ge=2, le=12
+    )
     direction: Direction = option(
-        title=N_("Direction"), help=N_("Whether play and deal go round to the left or to the right.")
+        section=Section.SET_UP,
+        title=N_("Direction"),
+        help=N_("Whether play and deal go round to the left or to the right."),
     )
 
     @model_validator(mode="after")
     def _every_table_is_dealt(self) -> Self:
         if self.min_players > self.max_players:
             raise unfit(N_("The fewest players are more than the most"))
-        if not set(range(self.min_players, self.max_players + 1)) <= set(self.deal.root):
+        tables = range(self.min_players, self.max_players + 1)
+        if not set(tables) <= set(self.deal.root):
             raise unfit(N_("The cards dealt must be told for every number of players"))
+        for players, cards in self.deal.root.items():
+            if not 2 <= players <= 12 or cards < 1:
+                raise unfit(N_("Each of 2 to 12 players must be dealt 1 card at least"))
+            # One more is turned up to start the discard pile.
+            if players in tables and players * cards >= self.decks_for(players).size:
+                sentence = N_(
+                    "{cards} cards for each of {players} players leave no card to turn up",
+                    cards=cards,
+                    players=players,
+                )
+                raise unfit(sentence)
         return self
 
 

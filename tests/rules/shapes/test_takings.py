@@ -143,6 +143,10 @@ def test_more_cards_dealt_are_no_surprise() -> None:
         ({"min_players": 6, "max_players": 5}, ["The fewest players are more than the most"]),
         ({"max_players": 7}, ["The cards dealt must be told for every number of players"]),
         ({"deal": {"4": None}}, ["The cards dealt must be told for every number of players"]),
+        ({"deal": {"2": 0}}, ["Each of 2 to 12 players must be dealt 1 card at least"]),
+        ({"deal": {"13": 1}}, ["Each of 2 to 12 players must be dealt 1 card at least"]),
+        ({"deal": {"4": 13}}, ["13 cards for each of 4 players leave no card to turn up"]),
+        ({"deal": {"2": 26}}, ["26 cards for each of 2 players leave no card to turn up"]),
     ],
 )
 def test_options_that_do_not_fit_together(rules: dict[str, Any], problems: list[str]) -> None:
