@@ -1,9 +1,11 @@
 """A match read from its rows: game, rules, sides and state, for those who hold a right to its book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select
 
@@ -108,7 +110,7 @@ class Loaded:
 
     def fields_for(self, number: int) -> tuple[Field, ...]:
         """What is asked about a round."""
-        return self.game.shape.fields(self.rules_for(number), self.sides)
+        return _fields(self.game.shape.fields, self.rules_for(number), self.sides)
 
     def by_side(self, totals: list[int]) -> Mapping[str, int]:
         """Totals stored in the order of the sides, by their names."""
@@ -205,6 +207,13 @@ def load_latest(
     after_all = match.state.rounds + 1
     end = after_all if before is None else min(max(before, 0), after_all)
     return connection.execute(_LATEST_ROUNDS, {"match": match.id, "before": end, "most": most}).all()
+
+
+@lru_cache(maxsize=256)
+def _fields(
+    fields: Callable[[Any, tuple[Side, ...]], tuple[Field, ...]], rules: Options, sides: tuple[Side, ...]
+) -> tuple[Field, ...]:
+    return fields(rules, sides)
 
 
 def _key(match_id: int) -> Mapping[str, int]:
