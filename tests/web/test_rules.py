@@ -4,6 +4,7 @@ import pytest
 
 from app.rules.games import LISTINGS, Listing
 from app.rules.options import load_rules, option_info
+from app.rules.sections import Section
 from app.web.option_rows import changed_rows, option_rows
 from tests.services.playing import PAIRS, Table, asked
 from tests.web.conftest import PageClient
@@ -30,12 +31,19 @@ def test_every_option_is_told(client: PageClient, listing: Listing) -> None:
     page = client.page(f"/rules/{listing.key}")
     assert page.all("h1")[0].words == str(listing.preset.name)
     told = options(page)
-    fields = type(listing.preset.rules).model_fields
+    in_class = type(listing.preset.rules).model_fields
+    sections = list(Section)
+    fields = dict(sorted(in_class.items(), key=lambda it: sections.index(option_info(it[1]).section)))
     titles = [title.removesuffix(" our choice") for title in told]
     assert titles == [str(option_info(field).title) for field in fields.values()]
     assert all(all(words) for words in told.values())
     ours = [name for name, title in zip(fields, told, strict=True) if title.endswith(" our choice")]
     assert set(ours) == listing.game.our_choices | listing.preset.our_choices
+
+
+def test_options_stand_under_the_titles_of_their_sections(client: PageClient) -> None:
+    titles = [node.words for node in client.page("/rules/baja-rummy").all("h2")]
+    assert titles == [*(str(section.words) for section in Section), "Other games"]
 
 
 def test_values_are_told_in_words(client: PageClient) -> None:

@@ -17,6 +17,7 @@ from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, Num
 from app.rules.problems import N_, NN_, Text
 from app.rules.referee.whole_pile_referee import whole_pile_referee
 from app.rules.seating import Direction
+from app.rules.sections import Section
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Counting, Garbage, Need, RedThrees, Taken, TallyPlan
 from app.rules.shapes.tally_rules import CANASTA_VALUES
@@ -69,32 +70,40 @@ class BainRules(WholePileRules):
     """The options of Bain Hand and Foot."""
 
     completed_bonus: BainBonuses = option(
-        title=N_("Canastas"), help=N_("What each canasta counts beside its cards.")
+        section=Section.SCORE, title=N_("Canastas"), help=N_("What each canasta counts beside its cards.")
     )
     going_out_needs: BainNeeds = option(
-        title=N_("Needed to go out"), help=N_("How many canastas of each kind a side needs to go out.")
+        section=Section.GOING_OUT,
+        title=N_("Needed to go out"),
+        help=N_("How many canastas of each kind a side needs to go out."),
     )
     distinct_canastas: bool = option(
+        section=Section.GOING_OUT,
         title=N_("Four separate canastas"),
         help=N_("Whether the canasta of sevens is not also the natural one for going out."),
     )
     partner_foot_needed: bool = option(
+        section=Section.GOING_OUT,
         title=N_("Partner's foot"),
         help=N_("Whether going out takes the partner to have taken up the foot too."),
     )
     wilds_in_sevens: bool = option(
+        section=Section.MELDS,
         title=N_("Wild cards with sevens"),
         help=N_("Whether a meld of sevens may have wild cards; it then makes a mixed canasta."),
     )
     garbage: bool = option(
+        section=Section.MELDS,
         title=N_("Garbage"),
         help=N_("Whether a side with a canasta of sevens may lay cards of its canastas' ranks loose."),
     )
     wilds_in_garbage: WildsInGarbage = option(
+        section=Section.MELDS,
         title=N_("Wild cards as garbage"),
         help=N_("Whether wild cards go there too: never, once there is a wild canasta, or always."),
     )
     red_threes_sign: RedThreesSign = option(
+        section=Section.VALUES,
         title=N_("Red threes count for"),
         help=N_("Every side, or a side with a canasta of sevens, and against a side without."),
     )

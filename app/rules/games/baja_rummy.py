@@ -16,6 +16,7 @@ from app.rules.options import Band, Bands, CardValues, DeckCount, KindTable, Num
 from app.rules.problems import N_, NN_, Text
 from app.rules.referee.top_card_referee import top_card_referee
 from app.rules.seating import Direction
+from app.rules.sections import Section
 from app.rules.shapes.tally import tally_game
 from app.rules.shapes.tally_plan import CompletedKind, Counting, Need, Taken, TallyPlan
 from app.rules.shapes.tally_rules import CANASTA_VALUES
@@ -52,26 +53,39 @@ class BajaRules(TopCardRules):
     valued_ranks = frozenset(Rank) - {Rank.THREE}
 
     completed_bonus: BajaBonuses = option(
-        title=N_("Complete melds"), help=N_("What each complete meld counts beside its cards.")
+        section=Section.SCORE,
+        title=N_("Complete melds"),
+        help=N_("What each complete meld counts beside its cards."),
     )
     going_out_needs: BajaNeeds = option(
-        title=N_("Needed to go out"), help=N_("How many complete melds of each kind a side needs to go out.")
+        section=Section.GOING_OUT,
+        title=N_("Needed to go out"),
+        help=N_("How many complete melds of each kind a side needs to go out."),
     )
     most_wilds: int = option(
-        title=N_("Wild cards"), help=N_("How many wild cards a meld of one rank has at most."), ge=0, le=6
+        section=Section.MELDS,
+        title=N_("Wild cards"),
+        help=N_("How many wild cards a meld of one rank has at most."),
+        ge=0,
+        le=6,
     )
     taken_card_melded: bool = option(
+        section=Section.OPENING,
         title=N_("Melding the card taken to open"),
         help=N_("Whether the top card of the discard pile, taken to open, must lie in a meld of that turn."),
     )
     jokers_in_twos_meld: bool = option(
-        title=N_("Jokers among twos"), help=N_("Whether a meld of twos may have jokers in it.")
+        section=Section.MELDS,
+        title=N_("Jokers among twos"),
+        help=N_("Whether a meld of twos may have jokers in it."),
     )
     straights_count_as: CountsAs = option(
+        section=Section.GOING_OUT,
         title=N_("Straights when going out"),
         help=N_("Whether a complete straight is a pure meld, an impure one or neither for going out."),
     )
     twos_count_as: CountsAs = option(
+        section=Section.GOING_OUT,
         title=N_("Twos when going out"),
         help=N_("Whether a complete meld of twos is a pure meld, an impure one or neither for going out."),
     )

@@ -135,6 +135,7 @@ CALICUT_RUMMY = Game(
         draw=rule_takings_draw,
         discard=rule_takings_discard,
         stock=rule_takings_stock,
+        unasked=frozenset({"meld/beside", "meld/going_out", "draw/upcard"}),
     ),
     our_choices=frozenset(
         {

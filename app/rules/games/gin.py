@@ -19,6 +19,7 @@ from app.rules.referee.showdown_draw import rule_showdown_draw, rule_showdown_st
 from app.rules.referee.showdown_hand import rule_showdown_hand
 from app.rules.referee.showdown_out import rule_showdown_out, showdown_out_asks
 from app.rules.seating import Dealing, Direction, NextDealer, Seats
+from app.rules.sections import Section
 from app.rules.shapes import settlement, showdown, showdown_check
 from app.rules.shapes.values import RUMMY_VALUES
 
@@ -27,6 +28,7 @@ class GinRules(settlement.SettledRules):
     """The options of gin."""
 
     next_dealer: NextDealer = option(
+        section=Section.SET_UP,
         title=N_("Next dealer"),
         help=N_("Who deals next: the winner of the hand, its loser, or each in turn."),
     )
@@ -121,6 +123,7 @@ GIN = Game(
         draw=rule_showdown_draw,
         discard=rule_showdown_discard,
         stock=rule_showdown_stock,
+        unasked=frozenset({"meld/beside", "meld/going_out", "deadwood/melded", "draw/turns", "stock/turns"}),
     ),
     settle=settlement.settle,
     our_choices=frozenset({"false_gin", "wrong_knock", "last_turn"}),

@@ -7,6 +7,7 @@ from app.rules.choices import Choice
 from app.rules.match import Line, RoundScore, Settlement, Sheet
 from app.rules.options import Points, option
 from app.rules.problems import N_
+from app.rules.sections import Section
 from app.rules.shapes.showdown import ShowdownRules
 
 
@@ -26,12 +27,19 @@ class ShutoutDoubles(Choice):
 class SettledRules(ShowdownRules):
     """The options of a showdown whose winner is paid for the game and each player for hands won."""
 
-    game_bonus: Points = option(title=N_("Game"), help=N_("What winning the game counts in the settlement."))
-    box_bonus: Points = option(title=N_("Hand won"), help=N_("What each hand won counts in the settlement."))
+    game_bonus: Points = option(
+        section=Section.END, title=N_("Game"), help=N_("What winning the game counts in the settlement.")
+    )
+    box_bonus: Points = option(
+        section=Section.END, title=N_("Hand won"), help=N_("What each hand won counts in the settlement.")
+    )
     shutout_bonus: Points = option(
-        title=N_("Shutout"), help=N_("What winning every hand counts in the settlement, beside any doubling.")
+        section=Section.END,
+        title=N_("Shutout"),
+        help=N_("What winning every hand counts in the settlement, beside any doubling."),
     )
     shutout_doubles: ShutoutDoubles = option(
+        section=Section.END,
         title=N_("Shutout doubles"),
         help=N_("Whether winning every hand doubles nothing, the points, or all but the shutout bonus."),
     )

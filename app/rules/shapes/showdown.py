@@ -11,6 +11,7 @@ from app.rules.entry import REQUIRED, ChoiceField, Field, HandField, NumberField
 from app.rules.match import Answers, Ending, Line, OpenHand, Outcome, RoundScore, RoundStart, Sheet, Side
 from app.rules.options import Options, Points, SuitedValues, option
 from app.rules.problems import N_
+from app.rules.sections import Section
 from app.rules.shapes.showdown_hands import lay_open
 
 ONE_DECK = Decks(packs=1, jokers_per_pack=0)
@@ -44,37 +45,54 @@ class ShowdownRules(Options):
     """The options of a game in which a knock or gin ends the hand and one of two players scores."""
 
     card_values: SuitedValues = option(
-        title=N_("Card values"), help=N_("What each card outside the melds counts.")
+        section=Section.VALUES, title=N_("Card values"), help=N_("What each card outside the melds counts.")
     )
     hand_size: int = option(
-        title=N_("Cards in a hand"), help=N_("How many cards each player holds."), ge=5, le=13
+        section=Section.SET_UP,
+        title=N_("Cards in a hand"),
+        help=N_("How many cards each player holds."),
+        ge=5,
+        le=13,
     )
     knock_limit: int = option(
-        title=N_("Knock limit"), help=N_("The most deadwood with which a player may knock."), ge=0, le=100
+        section=Section.GOING_OUT,
+        title=N_("Knock limit"),
+        help=N_("The most deadwood with which a player may knock."),
+        ge=0,
+        le=100,
     )
     gin_bonus: Points = option(
-        title=N_("Gin"), help=N_("What gin counts beside the other player's deadwood.")
+        section=Section.SCORE, title=N_("Gin"), help=N_("What gin counts beside the other player's deadwood.")
     )
     undercut_bonus: Points = option(
+        section=Section.SCORE,
         title=N_("Undercut"),
         help=N_("What the other player gets for beating a knock, beside the difference."),
     )
     tie_is_undercut: bool = option(
-        title=N_("Equal counts"), help=N_("Whether a knock is beaten by the same count, or nobody scores.")
+        section=Section.SCORE,
+        title=N_("Equal counts"),
+        help=N_("Whether a knock is beaten by the same count, or nobody scores."),
     )
     big_gin_bonus: Points = option(
+        section=Section.GOING_OUT,
         title=N_("Big gin"),
         help=N_("What gin counts with one card more, nothing discarded; 0 where it is not played."),
     )
     layoff_vs_gin: bool = option(
-        title=N_("Lay-off against gin"), help=N_("Whether cards may be laid off on a gin hand too.")
+        section=Section.GOING_OUT,
+        title=N_("Lay-off against gin"),
+        help=N_("Whether cards may be laid off on a gin hand too."),
     )
     false_gin: FalseGin = option(
+        section=Section.GOING_OUT,
         title=N_("False gin"),
         help=N_("What comes of gin called with cards left, when they are few enough to knock."),
     )
     wrong_knock: WrongKnock = option(
-        title=N_("Wrong knock"), help=N_("What comes of a knock with more left than the limit.")
+        section=Section.GOING_OUT,
+        title=N_("Wrong knock"),
+        help=N_("What comes of a knock with more left than the limit."),
     )
     void_at: int = option(
         title=N_("Void hand"), help=N_("The cards left in the stock at which a hand is void."), ge=0, le=20
@@ -82,9 +100,13 @@ class ShowdownRules(Options):
     last_turn: LastTurn = option(
         title=N_("Last turn"), help=N_("Who may still knock when so few cards are left in the stock.")
     )
-    target: int = option(title=N_("Target"), help=N_("The total that ends the match."), ge=1, le=99_999)
+    target: int = option(
+        section=Section.END, title=N_("Target"), help=N_("The total that ends the match."), ge=1, le=99_999
+    )
     target_counts: TargetCounts = option(
-        title=N_("Target met"), help=N_("Whether a total equal to the target ends the match.")
+        section=Section.END,
+        title=N_("Target met"),
+        help=N_("Whether a total equal to the target ends the match."),
     )
 
     @property

@@ -15,6 +15,7 @@ from app.rules.entry import UNREADABLE, AmountField, ChoiceField, Field, SideFie
 from app.rules.match import Answers, Ending, Line, Outcome, RoundScore, RoundStart, Sheet, Side
 from app.rules.options import DeckCount, NumberTable, Options, SuitedValues, option, unfit
 from app.rules.problems import N_
+from app.rules.sections import Section
 
 
 class StockOut(Choice):
@@ -37,42 +38,59 @@ class TakingsRules(Options):
     """The options of a game in which the winner of a round takes what the others hold."""
 
     card_values: SuitedValues = option(
-        title=N_("Card values"), help=N_("What each card left in a hand counts for the winner.")
+        section=Section.VALUES,
+        title=N_("Card values"),
+        help=N_("What each card left in a hand counts for the winner."),
     )
     rummy_multiplier: int = option(
+        section=Section.SCORE,
         title=N_("Rummy"),
         help=N_("How many times a round counts when its winner laid nothing before the last turn."),
         ge=1,
         le=10,
     )
     stock_out: StockOut = option(
+        section=Section.SCORE,
         title=N_("When the stock runs out"),
         help=N_("The lowest hand scores how much more each other holds, or all they hold, or nobody does."),
     )
     stock_out_tie: StockOutTie = option(
+        section=Section.SCORE,
         title=N_("Several lowest hands"),
         help=N_("They split the points and drop the fraction, each get all of them, or the round is void."),
     )
-    decks: DeckCount = option(title=N_("Decks"), help=N_("How many packs of 52 cards, without jokers."))
+    decks: DeckCount = option(
+        section=Section.SET_UP, title=N_("Decks"), help=N_("How many packs of 52 cards, without jokers.")
+    )
     deal: NumberTable = option(
+        section=Section.SET_UP,
         title=N_("Cards dealt"),
         help=N_("How many cards each gets, by the number of players."),
         keys=N_("Players"),
     )
     target: int = option(
+        section=Section.END,
         title=N_("Target"),
         help=N_("The total that ends the match; 0 where only the number of rounds does."),
         ge=0,
         le=99_999,
     )
     target_counts: TargetCounts = option(
-        title=N_("Target met"), help=N_("Whether a total equal to the target ends the match.")
+        section=Section.END,
+        title=N_("Target met"),
+        help=N_("Whether a total equal to the target ends the match."),
     )
     deals: int = option(
-        title=N_("Rounds"), help=N_("After how many rounds the match ends; 0 for no limit."), ge=0, le=1_000
+        section=Section.END,
+        title=N_("Rounds"),
+        help=N_("After how many rounds the match ends; 0 for no limit."),
+        ge=0,
+        le=1_000,
     )
     tie_at_target: TieAtTarget = option(
-        title=N_("Tie at the end"), help=N_("Another round is played, or the leaders share the win.")
+        section=Section.END,
+        title=N_("Tie at the end"),
+        help=N_("Another round is played, or the leaders share the win."),
     )
 
     @model_validator(mode="after")

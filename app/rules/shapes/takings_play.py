@@ -9,6 +9,7 @@ from app.rules.choices import Choice
 from app.rules.meld_rules import MeldRules, RunRules, run_order
 from app.rules.options import option, unfit
 from app.rules.problems import N_
+from app.rules.sections import Section
 from app.rules.shapes.takings import TakingsRules
 
 
@@ -22,24 +23,40 @@ class AceInRuns(Choice):
 class PlayedTakings(TakingsRules):
     """The options of a game of takings in which cards are drawn, melded, laid off and discarded."""
 
-    ace_in_runs: AceInRuns = option(title=N_("Ace in runs"), help=N_("Where the ace stands in a run."))
+    ace_in_runs: AceInRuns = option(
+        section=Section.MELDS, title=N_("Ace in runs"), help=N_("Where the ace stands in a run.")
+    )
     least_cards: int = option(
-        title=N_("Smallest meld"), help=N_("The fewest cards of a group or a run."), ge=3, le=5
+        section=Section.MELDS,
+        title=N_("Smallest meld"),
+        help=N_("The fewest cards of a group or a run."),
+        ge=3,
+        le=5,
     )
     most_cards: int = option(
-        title=N_("Largest group"), help=N_("The most cards of a group, all of one rank."), ge=3, le=12
+        section=Section.MELDS,
+        title=N_("Largest group"),
+        help=N_("The most cards of a group, all of one rank."),
+        ge=3,
+        le=12,
     )
     layoff_needs_meld: bool = option(
+        section=Section.MELDS,
         title=N_("Lay-off after a meld"),
         help=N_("Whether a player must have laid a meld of their own to lay cards off on others."),
     )
     final_discard: bool = option(
-        title=N_("Last discard"), help=N_("Whether the last card must be discarded to go out.")
+        section=Section.GOING_OUT,
+        title=N_("Last discard"),
+        help=N_("Whether the last card must be discarded to go out."),
     )
     rummy_announced: bool = option(
-        title=N_("Rummy announced"), help=N_("Whether rummy must be announced to count more than once.")
+        section=Section.GOING_OUT,
+        title=N_("Rummy announced"),
+        help=N_("Whether rummy must be announced to count more than once."),
     )
     lay_after_out: bool = option(
+        section=Section.GOING_OUT,
         title=N_("Lay cards after the end"),
         help=N_("Whether the others may still lay cards once a player is out."),
     )

@@ -20,6 +20,7 @@ from app.rules.options import (
 )
 from app.rules.problems import N_
 from app.rules.seating import Dealing, Direction, Seats
+from app.rules.sections import Section
 
 CANASTA_VALUES = MappingProxyType(
     dict.fromkeys((Rank.FOUR, Rank.FIVE, Rank.SIX, Rank.SEVEN), 5)
@@ -39,80 +40,139 @@ class TallyRules(Options):
     valued_ranks: ClassVar[frozenset[Rank]] = frozenset(Rank)
 
     min_players: int = option(
-        title=N_("Fewest players"), help=N_("How many people must be there to play."), ge=2, le=12
+        section=Section.SET_UP,
+        title=N_("Fewest players"),
+        help=N_("How many people must be there to play."),
+        ge=2,
+        le=12,
     )
     max_players: int = option(
-        title=N_("Most players"), help=N_("How many people can play at one table."), ge=2, le=12
+        section=Section.SET_UP,
+        title=N_("Most players"),
+        help=N_("How many people can play at one table."),
+        ge=2,
+        le=12,
     )
     team_size: int = option(
-        title=N_("Players in a side"), help=N_("1 where each plays alone, 2 for partners."), ge=1, le=3
+        section=Section.SET_UP,
+        title=N_("Players in a side"),
+        help=N_("1 where each plays alone, 2 for partners."),
+        ge=1,
+        le=3,
     )
     direction: Direction = option(
-        title=N_("Direction"), help=N_("The way in which the deal and the turn pass: left is clockwise.")
+        section=Section.SET_UP,
+        title=N_("Direction"),
+        help=N_("The way in which the deal and the turn pass: left is clockwise."),
     )
     decks: DeckCount = option(
-        title=N_("Decks"), help=N_("How many packs are shuffled together: so many for each player, and more.")
+        section=Section.SET_UP,
+        title=N_("Decks"),
+        help=N_("How many packs are shuffled together: so many for each player, and more."),
     )
-    jokers_per_deck: int = option(title=N_("Jokers"), help=N_("How many jokers each pack has."), ge=0, le=4)
+    jokers_per_deck: int = option(
+        section=Section.SET_UP, title=N_("Jokers"), help=N_("How many jokers each pack has."), ge=0, le=4
+    )
     card_values: CardValues = option(
-        title=N_("Card values"), help=N_("What each card counts, for a side when laid, against it when held.")
+        section=Section.VALUES,
+        title=N_("Card values"),
+        help=N_("What each card counts, for a side when laid, against it when held."),
     )
     drawn_cards: int = option(
-        title=N_("Cards drawn"), help=N_("How many cards a player draws in a turn."), ge=1, le=4
+        section=Section.SET_UP,
+        title=N_("Cards drawn"),
+        help=N_("How many cards a player draws in a turn."),
+        ge=1,
+        le=4,
     )
     least_cards: int = option(
-        title=N_("Smallest meld"), help=N_("How many cards a meld has at least."), ge=2, le=7
+        section=Section.MELDS,
+        title=N_("Smallest meld"),
+        help=N_("How many cards a meld has at least."),
+        ge=2,
+        le=7,
     )
     complete_at: int = option(
-        title=N_("Complete meld"), help=N_("With how many cards a meld is complete."), ge=3, le=11
+        section=Section.MELDS,
+        title=N_("Complete meld"),
+        help=N_("With how many cards a meld is complete."),
+        ge=3,
+        le=11,
     )
     most_cards: int = option(
-        title=N_("Largest meld"), help=N_("How many cards a meld has at most."), ge=3, le=20
+        section=Section.MELDS,
+        title=N_("Largest meld"),
+        help=N_("How many cards a meld has at most."),
+        ge=3,
+        le=20,
     )
     least_naturals: int = option(
+        section=Section.MELDS,
         title=N_("Natural cards"),
         help=N_("How many natural cards a meld with wild cards has at least."),
         ge=1,
         le=7,
     )
     duplicate_melds: bool = option(
+        section=Section.MELDS,
         title=N_("Several melds of a rank"),
         help=N_("Whether a side may have two unfinished melds of one rank at a time."),
     )
     opening: Bands = option(
+        section=Section.OPENING,
         title=N_("First meld"),
         help=N_("How many points a side lays down at first in a round, by its total when the round begins."),
     )
     taken_card_counts: bool = option(
+        section=Section.OPENING,
         title=N_("Card taken to open"),
         help=N_("Whether the top card of the discard pile counts for the first meld of who takes it."),
     )
     completed_bonus: KindTable = option(
-        title=N_("Complete melds"), help=N_("What each complete meld counts beside its cards.")
+        section=Section.SCORE,
+        title=N_("Complete melds"),
+        help=N_("What each complete meld counts beside its cards."),
     )
     going_out_needs: KindTable = option(
-        title=N_("Needed to go out"), help=N_("How many complete melds of each kind a side needs to go out.")
+        section=Section.GOING_OUT,
+        title=N_("Needed to go out"),
+        help=N_("How many complete melds of each kind a side needs to go out."),
     )
     final_discard: bool = option(
-        title=N_("Last discard"), help=N_("Whether the last card must be discarded to go out.")
+        section=Section.GOING_OUT,
+        title=N_("Last discard"),
+        help=N_("Whether the last card must be discarded to go out."),
     )
     ask_partner: bool = option(
+        section=Section.GOING_OUT,
         title=N_("Asking the partner"),
         help=N_("Whether who goes out must ask the partner first, who may refuse."),
     )
-    going_out_bonus: Points = option(title=N_("Going out"), help=N_("What going out counts."))
+    going_out_bonus: Points = option(
+        section=Section.SCORE, title=N_("Going out"), help=N_("What going out counts.")
+    )
     red_three_held: Points = option(
-        title=N_("Red three held"), help=N_("What each red three left in a hand or foot counts.")
+        section=Section.VALUES,
+        title=N_("Red three held"),
+        help=N_("What each red three left in a hand or foot counts."),
     )
     black_three_held: Points = option(
-        title=N_("Black three held"), help=N_("What each black three left in a hand or foot counts.")
+        section=Section.VALUES,
+        title=N_("Black three held"),
+        help=N_("What each black three left in a hand or foot counts."),
     )
-    target: int = option(title=N_("Target"), help=N_("The total that ends the match."), ge=1, le=99_999)
+    target: int = option(
+        section=Section.END, title=N_("Target"), help=N_("The total that ends the match."), ge=1, le=99_999
+    )
     target_counts: TargetCounts = option(
-        title=N_("Target met"), help=N_("Whether a total equal to the target ends the match.")
+        section=Section.END,
+        title=N_("Target met"),
+        help=N_("Whether a total equal to the target ends the match."),
     )
     tie_at_target: TieAtTarget = option(
-        title=N_("Tie at the end"), help=N_("Another round is played, or the leaders share the win.")
+        section=Section.END,
+        title=N_("Tie at the end"),
+        help=N_("Another round is played, or the leaders share the win."),
     )
 
     @field_validator("card_values")
@@ -126,6 +186,8 @@ class TallyRules(Options):
     def _fit_together(self) -> Self:
         if not self.min_players <= self.max_players:
             raise unfit(N_("The most players can't be fewer than the fewest"))
+        if self.max_players // self.team_size < max(2, -(-self.min_players // self.team_size)):
+            raise unfit(N_("No number of players that this takes makes two full sides or more"))
         if not self.least_cards <= self.complete_at <= self.most_cards:
             raise unfit(N_("A complete meld must lie between the smallest and the largest meld"))
         return self
@@ -158,6 +220,7 @@ class CanastaRules(TallyRules):
     """A game with canastas: wild cards by the size of a meld, red threes laid on the table."""
 
     most_wilds: NumberTable = option(
+        section=Section.MELDS,
         title=N_("Wild cards"),
         help=N_(
             "How many wild cards a meld has at most, by its size; a size not listed goes with a smaller."
@@ -165,14 +228,22 @@ class CanastaRules(TallyRules):
         keys=N_("Cards in the meld"),
     )
     completed_cards_count: bool = option(
-        title=N_("Cards of canastas"), help=N_("Whether the cards of canastas count beside their bonus.")
+        section=Section.SCORE,
+        title=N_("Cards of canastas"),
+        help=N_("Whether the cards of canastas count beside their bonus."),
     )
-    red_three_laid: Points = option(title=N_("Red three"), help=N_("What each red three laid counts."))
+    red_three_laid: Points = option(
+        section=Section.VALUES, title=N_("Red three"), help=N_("What each red three laid counts.")
+    )
     all_red_threes_laid: Points = option(
-        title=N_("All red threes"), help=N_("What all red threes together count when one side laid them.")
+        section=Section.VALUES,
+        title=N_("All red threes"),
+        help=N_("What all red threes together count when one side laid them."),
     )
     leftovers_count: bool = option(
-        title=N_("Cards left"), help=N_("Whether the cards left in hand and foot count against their side.")
+        section=Section.SCORE,
+        title=N_("Cards left"),
+        help=N_("Whether the cards left in hand and foot count against their side."),
     )
 
     @field_validator("most_wilds")

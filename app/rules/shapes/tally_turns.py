@@ -3,6 +3,7 @@
 from app.rules.choices import Choice
 from app.rules.options import option
 from app.rules.problems import N_
+from app.rules.sections import Section
 from app.rules.shapes.tally_rules import CanastaRules, TallyRules
 
 
@@ -99,6 +100,7 @@ class WholePileRules(CanastaRules):
     """A game in which the discard pile is taken as a whole, can be frozen, and a foot is earned."""
 
     opener_bar: OpenerBar = option(
+        section=Section.OPENING,
         title=N_("Bar of the opener"),
         help=N_(
             "From when the player who opened may complete no canasta until the partner has completed one "
