@@ -17,7 +17,17 @@ from app.services.showing import view_acts, view_round
 from app.services.stored import load_content
 from app.services.transaction import reading
 from app.services.undoing import offers
-from app.services.values import Board, Books, Preview, RoundForm, RoundPage, RoundView, SideView, TypedRound
+from app.services.values import (
+    Board,
+    Books,
+    MatchView,
+    Preview,
+    RoundForm,
+    RoundPage,
+    RoundView,
+    SideView,
+    TypedRound,
+)
 
 RECENT_ROUNDS = 10
 """Rounds shown on a board; earlier ones are a link away."""
@@ -38,10 +48,7 @@ def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
     rules = match.rules_for(state.rounds + 1)
     return Board(
         match=match.view,
-        standings=tuple(
-            SideView(side=side, total=it.total, rank=it.rank, opening=it.opening)
-            for side, it in zip(match.sides, standings(match.game, rules, state), strict=True)
-        ),
+        standings=_standings(match),
         dealer=state.dealer,
         first_to_play=first_to_play(match.sides, state.dealer, match.game.dealing(rules)),
         next_round=state.rounds + 1,
@@ -53,6 +60,16 @@ def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
         undo=undo,
         redo=redo,
     )
+
+
+def referee_table(books: Books, match_id: int) -> tuple[MatchView, tuple[SideView, ...]]:
+    """A match with its rules in force, and where each side stands: what a ruling is made by.
+
+    Raises NotFound.
+    """
+    with reading() as session:
+        match = load(session.connection(), books, match_id)
+    return match.view, _standings(match)
 
 
 def entry_form(books: Books, match_id: int) -> RoundForm:
@@ -124,6 +141,14 @@ def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Prev
     points = judged.score.points
     totals = {side: total + points[side] for side, total in start.totals.items()}
     return Preview(points=points, totals=totals, problems=judged.warnings)
+
+
+def _standings(match: Loaded) -> tuple[SideView, ...]:
+    found = standings(match.game, match.view.rules, match.state)
+    return tuple(
+        SideView(side=side, total=it.total, rank=it.rank, opening=it.opening)
+        for side, it in zip(match.sides, found, strict=True)
+    )
 
 
 def _settlement(connection: Connection, match: Loaded) -> Settlement | None:

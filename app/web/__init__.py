@@ -19,9 +19,11 @@ from app.web import (
     home,
     look,
     new_match,
+    referee,
     rounds,
     rules,
     session,
+    sheets,
     texts,
 )
 
@@ -35,6 +37,7 @@ BLUEPRINTS = (
     entry.blueprint,
     rounds.blueprint,
     rules.blueprint,
+    referee.blueprint,
     look.blueprint,
 )
 
