@@ -42,7 +42,10 @@ class Seats:
         """The faults of these sides: too few or too many players, sides of the wrong size."""
         players = sum(len(side.players) for side in sides)
         faults = []
-        if not self.fewest <= players <= self.most or len(sides) < 2:
+        if self.fewest <= players <= self.most and len(sides) < 2:
+            text = N_("A match needs 2 sides at least")
+            faults.append(Problem(where="sides", code="sides", text=text))
+        elif not self.fewest <= players <= self.most:
             text = (
                 N_(
                     "This game is for {fewest} players, and there are {players}",

@@ -21,8 +21,9 @@ TARGET = Outcome(ending=Ending.OUT, winners=("Bo",))
         (
             alone("Ann"),
             Seats(fewest=1, most=6, team_size=1),
-            ["This game is for 1 to 6 players, and there are 1"],
+            ["A match needs 2 sides at least"],
         ),
+        (PARTNERS[:1], Seats(fewest=2, most=6, team_size=2), ["A match needs 2 sides at least"]),
         (THREE, Seats(fewest=2, most=2, team_size=1), ["This game is for 2 players, and there are 3"]),
         (
             alone(*"abcdefg"),

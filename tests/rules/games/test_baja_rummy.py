@@ -156,3 +156,25 @@ def test_options_that_are_refused(options: Json, where: str) -> None:
     with pytest.raises(RulesError) as refused:
         load_rules(CUTTHROAT, options)
     assert [problem.where for problem in refused.value.problems] == [where]
+
+
+@pytest.mark.parametrize(
+    ("options", "taken"),
+    [
+        ({"team_size": 3}, True),
+        ({"team_size": 2, "min_players": 3, "max_players": 5}, True),
+        ({"team_size": 3, "max_players": 5}, False),
+        ({"team_size": 2, "min_players": 3, "max_players": 3}, False),
+        ({"team_size": 2, "min_players": 5, "max_players": 5}, False),
+        ({"team_size": 2, "max_players": 2}, False),
+    ],
+)
+def test_some_number_of_players_makes_full_sides(options: Json, taken: bool) -> None:
+    if taken:
+        assert changed(**options).team_size == options["team_size"]
+        return
+    with pytest.raises(RulesError) as raised:
+        changed(**options)
+    assert [problem.message for problem in raised.value.problems] == [
+        "No number of players that this takes makes two full sides or more"
+    ]
