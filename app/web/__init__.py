@@ -64,7 +64,7 @@ def init_app(app: Flask, *, static: Path) -> None:
     assets.init_app(app, static)
     headers.init_app(app)
     errors.init_app(app)
-    for part in (texts, figures, forms, look, board):
+    for part in (texts, figures, forms, look, sheets, board):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
