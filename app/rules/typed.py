@@ -7,7 +7,7 @@ from typing import Any
 
 from app.rules.entry import REQUIRED, UNREADABLE, Field
 from app.rules.match import Answers, Played, Side
-from app.rules.problems import N_, FaultList
+from app.rules.problems import N_, FaultList, RulesError
 from app.rules.slots import Slot, place, slots
 
 
@@ -24,7 +24,8 @@ class Typed:
 
 def input_name(field: Field, seat: int | None, suffix: str = "") -> str:
     """The name of an input on a page: field, place of the side in the list from 0, suffix."""
-    return "-".join(part for part in (field.name, "" if seat is None else str(seat), suffix) if part)
+    name = field.name if seat is None else f"{field.name}-{seat}"
+    return f"{name}-{suffix}" if suffix else name
 
 
 def read_typed(fields: tuple[Field, ...], sides: tuple[Side, ...], typed: Typed) -> Played:
@@ -42,9 +43,11 @@ def read_typed(fields: tuple[Field, ...], sides: tuple[Side, ...], typed: Typed)
         if not any(text.strip() for text in texts.values()):
             left_blank.append((field, side))
             continue
-        answers[field.name, side] = UNREADABLE
-        with faults.below(place(field, side)):
+        try:
             answers[field.name, side] = field.from_inputs(texts)
+        except RulesError as error:
+            answers[field.name, side] = UNREADABLE
+            faults.extend(error.problems, place(field, side))
     for field, side in left_blank:
         value = field.if_blank(answers, side)
         if value is REQUIRED:
