@@ -13,6 +13,9 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from app.cli.server import Server
+from app.services.values import NewMatch
+from tests.browser.seated import keep_book
+from tests.services.playing import Table
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -132,3 +135,19 @@ def phone(new_phone: Callable[..., Phone]) -> Phone:
 def page(phone: Phone) -> Page:
     """The page of one phone."""
     return phone.page
+
+
+SitDown = Callable[..., Page]
+
+
+@pytest.fixture
+def sit_down(app: Flask, address: str, new_phone: Callable[..., Phone], database: None) -> SitDown:
+    """Opens a page of a new match on a phone that keeps its book, by default on one of its own."""
+
+    def sit(new: NewMatch, path: str = "/score", phone: Phone | None = None, **options: Any) -> Page:
+        table = Table.sit(new)
+        phone = phone or new_phone(**options)
+        keep_book(phone.context, app, address, table)
+        return phone.open(f"/m/{table.match}{path}")
+
+    return sit
