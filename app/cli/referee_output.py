@@ -54,7 +54,10 @@ def opening_json(table: AtTable, ruling: OpeningRuling) -> Document:
 
 
 def deadwood_json(table: AtTable, ruling: DeadwoodRuling) -> Document:
-    """What `referee deadwood --json` prints; the reasons only where there can be no such hand."""
+    """What `referee deadwood --json` prints.
+
+    The reasons only where there can be no such hand, or where cards to lay off on are no meld.
+    """
     answer: Document = {
         "deadwood": ruling.deadwood,
         "melds": [write_cards(meld) for meld in ruling.melds],
@@ -63,7 +66,11 @@ def deadwood_json(table: AtTable, ruling: DeadwoodRuling) -> Document:
         "may_knock": ruling.may_knock,
         "in_hand": ruling.in_hand,
     }
-    return answer if ruling.ruling.ok else answer | {"reasons": reasons_json(table, ruling.ruling)}
+    # Cards put down as one meld that they aren't are mostly melds without a bar between them.
+    unread = any(reason.code == "not_a_meld" for reason in ruling.ruling.reasons)
+    if ruling.ruling.ok and not unread:
+        return answer
+    return answer | {"reasons": reasons_json(table, ruling.ruling)}
 
 
 def out_json(table: AtTable, ruling: OutRuling) -> Document:

@@ -111,6 +111,12 @@ def test_deadwood() -> None:
     assert (said["deadwood"], said["may_knock"], said["in_hand"]) == (28, None, 28)
 
 
+@pytest.mark.parametrize(("game", "code"), [("gin", "not_a_meld"), ("calicut-rummy", "no_form")])
+def test_melds_without_a_bar_between_them_are_told(game: str, code: str) -> None:
+    said = answer("deadwood", game, "7C KD 2H", "--against", "9S 9H 9D 3C 4C 5C")
+    assert code in [reason["code"] for reason in said["reasons"]]
+
+
 def test_deadwood_to_read() -> None:
     assert lines("deadwood", "gin", GIN_HAND)[:5] == [
         "Deadwood 7 of 52",
