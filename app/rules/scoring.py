@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from app.rules.ending import finish
 from app.rules.file_values import ScoreFile
 from app.rules.fold import MatchState, advance, begin, standings
 from app.rules.game import Rules
@@ -63,7 +64,7 @@ def score_file(file: ScoreFile) -> Scored:
     """
     state = begin(file.sides, file.dealer, file.start)
     rounds: list[ScoredRound] = []
-    warnings: list[Problem] = []
+    warnings: list[Problem] = [*_warn_of_start(file, state)]
     judging = _Judging(file)
     for number, report in enumerate(file.rounds, start=1):
         rules = file.rules_for(number)
@@ -109,6 +110,18 @@ class _Judging:
         for fault in error.problems:
             if self._totals_known or fault.option != "opening":
                 yield fault
+
+
+def _warn_of_start(file: ScoreFile, state: MatchState) -> Iterator[Problem]:
+    """That totals on paper are at the target already, though no round of the file could end the match."""
+    end = finish(file.game.goal(file.rules), state.totals, 0)
+    if end.outcome:
+        text = N_(
+            "{total} to start with ({sides}) meets the target; the end is judged after the first round",
+            total=state.totals[end.outcome.winners[0]],
+            sides=", ".join(end.outcome.winners),
+        )
+        yield Problem(where="start", code="start_at_target", text=text, level=Level.ODD)
 
 
 def _warn_of_tie(state: MatchState) -> Iterator[Problem]:

@@ -25,11 +25,25 @@ def test_rounds_after_the_end_stay_and_do_not_count() -> None:
 
 
 def test_a_tie_at_the_target_is_told_while_it_stands() -> None:
-    start = {"Ann": 40, "Bo": 100}
-    match = scored("calicut-rummy", 2, OUT, start=start)
+    start = {"Ann": 40, "Bo": 99}
+    tie = {"points": {"Ann": 60, "Bo": 1}}
+    match = scored("calicut-rummy", 2, tie, start=start)
     assert [warning.message for warning in match.warnings] == ["Ann, Bo tie at 100, so the match plays on"]
-    later = scored("calicut-rummy", 2, OUT, OUT, start=start)
+    later = scored("calicut-rummy", 2, tie, OUT, start=start)
     assert (later.warnings, later.winners) == ((), ("Ann",))
+
+
+def test_starting_totals_at_the_target_are_told() -> None:
+    match = scored("calicut-rummy", 2, start={"Ann": 40, "Bo": 100})
+    assert match.winners == ()
+    assert [(warning.where, warning.message) for warning in match.warnings] == [
+        ("start", "100 to start with (Bo) meets the target; the end is judged after the first round")
+    ]
+    assert scored("calicut-rummy", 2, start={"Ann": 40, "Bo": 99}).warnings == ()
+
+
+def test_a_tie_at_the_target_can_be_carried_on_from_paper() -> None:
+    assert scored("calicut-rummy", 2, start={"Ann": 100, "Bo": 100}).warnings == ()
 
 
 def test_warnings_tell_their_round() -> None:
