@@ -10,12 +10,12 @@ from app.rules.match import Ending, Outcome
 from app.services.values import Board, Offer
 from app.web.figures import figure
 from app.web.texts import gettext as _
-from app.web.texts import ngettext
+from app.web.texts import isolated, ngettext
 
 
 def listed(names: Iterable[str]) -> str:
     """Names in a row, as a sentence names them."""
-    return format_list(list(names), locale=get_locale())
+    return format_list([isolated(name) for name in names], locale=get_locale())
 
 
 def round_ending(outcome: Outcome) -> str:
