@@ -236,8 +236,12 @@ def _list_of_rounds(document: dict[str, Json], faults: FaultList) -> list[Json]:
 
 def _check_seats(file: ScoreFile, faults: FaultList) -> None:
     rules = dict.fromkeys((file.rules, *(change.rules for change in file.rule_changes)))
-    problems = (problem for each in rules for problem in file.game.seats(each).check(file.sides))
-    faults.extend(tuple(dict.fromkeys(problems)))
+    problems = dict.fromkeys(problem for each in rules for problem in file.game.seats(each).check(file.sides))
+    # A file has its sides in a list, so that is how its faults tell them.
+    places = {f"sides/{side.name}": f"sides/{place}" for place, side in enumerate(file.sides, start=1)}
+    faults.extend(
+        tuple(replace(problem, where=places.get(problem.where, problem.where)) for problem in problems)
+    )
 
 
 def _read_rounds(file: ScoreFile, rounds: list[Json], faults: FaultList) -> tuple[Report, ...]:
