@@ -30,8 +30,7 @@ _PEOPLE = select(Player.name_key, Player.id, Player.name).where(
 
 def known_names(books: Books) -> tuple[str, ...]:
     """The names known to these books, the latest first, each once."""
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         # One book after the other: only then does each search end after the names that are shown.
         rows = [row for book in books for row in connection.execute(_NAMES, {"book": book})]
     latest = sorted(rows, key=lambda row: row.id, reverse=True)

@@ -59,8 +59,7 @@ def start_match(
     Raises NotFound if the book is gone, and Invalid with all faults.
     """
     begins = check_beginning(asked)
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         if book_id is None:
             book_id = book_of_phone(connection, phone, mark.now)
         lock_book(connection, book_id)
@@ -86,8 +85,7 @@ def play_again(books: Books, match_id: int, mark: Mark) -> int:
     The same form sent again gives the match it made before. Raises NotFound, and Conflict while the
     match is open.
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         lock_book(connection, match.book_id)
         made = _made(connection, match.book_id, mark)
@@ -111,8 +109,8 @@ def rules_of(books: Books, match_id: int) -> tuple[MatchView, tuple[RulesInForce
 
     Raises NotFound.
     """
-    with reading() as session:
-        match = load(session.connection(), books, match_id)
+    with reading() as connection:
+        match = load(connection, books, match_id)
     in_force = tuple(
         RulesInForce(from_round=first, rules=rules) for first, rules in sorted(match.rules.items())
     )
@@ -124,15 +122,14 @@ def version_of(books: Books, match_id: int) -> int:
 
     Raises NotFound.
     """
-    with reading() as session:
-        return load_version(session.connection(), books, match_id)
+    with reading() as connection:
+        return load_version(connection, books, match_id)
 
 
 def latest_matches(books: Books, *, most: int, open_only: bool) -> tuple[MatchSummary, ...]:
     """The latest matches of these books: those still open by their start, or those over by their end."""
     query = _OPEN if open_only else _OVER
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         # One book after the other: only then does each search end after the matches that are shown.
         found = [row for book in books for row in connection.execute(query, {"book": book, "most": most})]
         found.sort(key=lambda row: (row.ended_at or row.started_at, row.started_at, row.id), reverse=True)

@@ -38,8 +38,7 @@ def board(books: Books, match_id: int, *, before: int | None = None) -> Board:
 
     Raises NotFound.
     """
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         match = load(connection, books, match_id)
         rounds = load_latest(connection, match, before=before, most=RECENT_ROUNDS + 1)
         undo, redo = offers(connection, match.id)
@@ -67,8 +66,8 @@ def referee_table(books: Books, match_id: int) -> tuple[MatchView, tuple[SideVie
 
     Raises NotFound.
     """
-    with reading() as session:
-        match = load(session.connection(), books, match_id)
+    with reading() as connection:
+        match = load(connection, books, match_id)
     return match.view, _standings(match)
 
 
@@ -77,8 +76,8 @@ def entry_form(books: Books, match_id: int) -> RoundForm:
 
     Raises NotFound.
     """
-    with reading() as session:
-        match = load(session.connection(), books, match_id)
+    with reading() as connection:
+        match = load(connection, books, match_id)
     return _form(match, match.state.next_round, Typed({}), None, match.state.dealer)
 
 
@@ -87,8 +86,7 @@ def correction_form(books: Books, match_id: int, number: int) -> RoundForm:
 
     Raises NotFound.
     """
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         match = load(connection, books, match_id)
         row = load_round(connection, match, number)
         start = start_of(connection, match, number)
@@ -102,8 +100,7 @@ def round_page(books: Books, match_id: int, number: int) -> RoundPage:
 
     Raises NotFound.
     """
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         match = load(connection, books, match_id)
         row = load_round(connection, match, number)
         acts = view_acts(connection, match, number)
@@ -124,8 +121,7 @@ def preview(books: Books, match_id: int, number: int, typed: TypedRound) -> Prev
 
     What is odd, or forbidden but may be overruled, is told beside the points. Raises NotFound.
     """
-    with reading() as session:
-        connection = session.connection()
+    with reading() as connection:
         match = load(connection, books, match_id)
         if 1 <= number <= match.state.rounds:
             start = start_of(connection, match, number)

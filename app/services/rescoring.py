@@ -79,8 +79,7 @@ def rescore() -> Iterator[Rescored]:
     while matches := _next_matches(last):
         for last, started_at in matches:
             try:
-                with reading() as session:
-                    connection = session.connection()
+                with reading() as connection:
                     match = load(connection, None, last)
                     rows = load_rounds(connection, match)
             except UnreadableRules as error:
@@ -91,8 +90,8 @@ def rescore() -> Iterator[Rescored]:
 
 def _next_matches(last: int) -> list[tuple[int, datetime]]:
     # A transaction for each match: one for all would keep the database from tidying up all the while.
-    with reading() as session:
-        rows = session.connection().execute(_NEXT, {"after": last, "most": _AT_ONCE})
+    with reading() as connection:
+        rows = connection.execute(_NEXT, {"after": last, "most": _AT_ONCE})
         return [(row.id, row.started_at) for row in rows]
 
 

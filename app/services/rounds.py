@@ -41,8 +41,7 @@ def record(books: Books, match_id: int, number: int, typed: TypedRound, mark: Ma
     Raises NotFound, Conflict if the round was recorded by someone else meanwhile, and Invalid with
     all faults, among them that the match is over (code `finished`).
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         if _was_done(connection, match, mark, "score", number):
             return
@@ -63,8 +62,7 @@ def correct(books: Books, match_id: int, number: int, typed: TypedRound, mark: M
     Raises NotFound, Conflict if it was changed meanwhile, and Invalid with all faults; until it is
     confirmed, that the match would end earlier (code `ends_earlier`) is one.
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         if _was_done(connection, match, mark, "correct", number):
             return
@@ -85,8 +83,7 @@ def void(books: Books, match_id: int, number: int, mark: Mark, *, confirmed: boo
 
     Raises NotFound, and Invalid until it is confirmed that the match ends earlier (code `ends_earlier`).
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         if _was_done(connection, match, mark, "void", number):
             return
@@ -107,8 +104,7 @@ def restore(
     Raises NotFound if there is no such round, act or version, and Invalid until it is confirmed that
     the match ends earlier (code `ends_earlier`).
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         if _was_done(connection, match, mark, "restore", number):
             return
@@ -127,8 +123,7 @@ def take_back(books: Books, match_id: int, act: int, mark: Mark) -> None:
 
     Raises NotFound if there is no such act, and Conflict if it is no longer the one to take back.
     """
-    with writing() as session:
-        connection = session.connection()
+    with writing() as connection:
         match = load(connection, books, match_id, lock=True)
         target = _act(connection, match, act)
         number = target.round_number

@@ -3,8 +3,8 @@
 SQLite knows one writer at a time and would let two that read before they write lose each other's changes,
 so a write begins with BEGIN IMMEDIATE under one lock of this process: waiting there is fair and fast, while
 SQLite's own wait polls. On PostgreSQL several processes write at once; an act that reads a row and then
-writes what follows from it must lock that row first (`session.get(Match, id, with_for_update=True)`), which
-SQLite takes as a plain read.
+writes what follows from it must lock that row first (`select(...).with_for_update()`), which SQLite takes as
+a plain read.
 """
 
 import sqlite3
@@ -16,7 +16,6 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from app.extensions import db
@@ -39,34 +38,33 @@ def attach(engine: Engine) -> None:
 
 
 @contextmanager
-def writing() -> Iterator[Session]:
-    """A session whose changes are committed at the end, or rolled back if the block raises.
+def writing() -> Iterator[Connection]:
+    """A connection whose changes are committed at the end, or rolled back if the block raises.
 
     Raises Busy if the database cannot be had in time, and RuntimeError inside another `writing` of the same
     thread, which would wait for itself.
     """
     if getattr(_thread, "writing", False):
         raise RuntimeError("an act owns one transaction: writing() inside writing()")
-    engine = db.engine.execution_options(**{WRITES: True})
+    engine = db.engine
     _thread.writing = True
     try:
-        with _one_writer(engine), _busy_named(), Session(engine, expire_on_commit=False) as session:
-            # The lock of the database is taken here, so that a block never starts without it.
-            session.connection()
-            yield session
-            session.commit()
+        with _one_writer(engine), _busy_named(), engine.connect() as connection:
+            # The lock of the database is taken as it begins, so that a block never starts without it.
+            with connection.execution_options(**{WRITES: True}).begin():
+                yield connection
     finally:
         _thread.writing = False
 
 
 @contextmanager
-def reading() -> Iterator[Session]:
-    """A session that sees one moment of the database and cannot change it; rows stay usable afterwards."""
+def reading() -> Iterator[Connection]:
+    """A connection that sees one moment of the database and cannot change it."""
     engine = db.engine
-    if engine.dialect.name == "postgresql":
-        engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    with _busy_named(), Session(engine, expire_on_commit=False) as session:
-        yield session
+    with _busy_named(), engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        yield connection
 
 
 @contextmanager

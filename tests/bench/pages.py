@@ -136,8 +136,8 @@ def hello() -> str:
 
 def one_row() -> str:
     """An act that commits one row."""
-    with writing() as session:
-        session.connection().execute(_ROW, {"now": datetime.now(UTC)})
+    with writing() as connection:
+        connection.execute(_ROW, {"now": datetime.now(UTC)})
     return "done"
 
 

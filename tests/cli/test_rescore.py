@@ -9,6 +9,7 @@ from sqlalchemy import func, text, update
 from app.cli import main
 from app.config import Config
 from app.models.match import Act, MatchRules
+from app.services.stored import RULES_FORMAT
 from app.services.transaction import writing
 from tests.services.playing import Table, asked, out
 
@@ -38,12 +39,14 @@ def test_each_match_that_differs_is_listed(database: None) -> None:
     table.play(out("Bo", Ann=7))
     unreadable = Table.sit()
     Table.sit()
-    with writing() as session:
+    with writing() as connection:
         score = func.replace(Act.score, '"points":9', '"points":12')
         report = func.replace(Act.report, '"Ann":7', '"Ann":7000')
-        session.execute(update(Act).where(Act.number == 1).values(score=score))
-        session.execute(update(Act).where(Act.number == 2).values(report=report))
-        session.execute(update(MatchRules).where(MatchRules.match_id == unreadable.match).values(format=3))
+        connection.execute(update(Act).where(Act.number == 1).values(score=score))
+        connection.execute(update(Act).where(Act.number == 2).values(report=report))
+        connection.execute(
+            update(MatchRules).where(MatchRules.match_id == unreadable.match).values(format=99)
+        )
     result = run()
     lines = result.output.splitlines()
     assert lines[:2] == [
@@ -53,7 +56,7 @@ def test_each_match_that_differs_is_listed(database: None) -> None:
     assert lines[2].startswith("  round 2: today it would be refused: ")
     assert lines[3:] == [
         f"Match {unreadable.match}, a match, begun 2026-11-28 20:00 UTC:",
-        "  rules of calicut-rummy are in format 3, this program reads 1",
+        f"  rules of calicut-rummy are in format 99, this program reads {RULES_FORMAT}",
         "2 of 3 matches would differ. Nothing was changed.",
     ]
     assert result.exit_code == 1
@@ -63,11 +66,11 @@ def test_another_end_and_other_lines_are_told(database: None) -> None:
     table = Table.sit()
     table.play(out("Ann", Bo=60))
     table.play(out("Ann", Bo=50))
-    with writing() as session:
+    with writing() as connection:
         options = func.replace(MatchRules.options, '"target":100', '"target":200')
-        session.execute(update(MatchRules).values(options=options))
+        connection.execute(update(MatchRules).values(options=options))
         reworded = func.replace(Act.score, "Cards", "All cards")
-        session.execute(update(Act).where(Act.number == 2).values(score=reworded))
+        connection.execute(update(Act).where(Act.number == 2).values(score=reworded))
     result = run()
     assert result.output.splitlines()[1:] == [
         "  round 2: the same points by other lines",
@@ -97,8 +100,8 @@ def test_a_file_that_is_no_database_is_one_sentence(config: Config, tmp_path: Pa
 
 @pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
 def test_tables_of_another_version_are_not_touched(database: None) -> None:
-    with writing() as session:
-        session.execute(text("UPDATE alembic_version SET version_num = 'other'"))
+    with writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = 'other'"))
     result = run()
     assert "meldbook serve brings it up to date" in result.output
     assert result.exit_code == 1

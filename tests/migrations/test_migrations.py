@@ -99,15 +99,15 @@ def add_first(app: Flask, scripts: Path) -> None:
 
 def store_family() -> None:
     """A row and another that points to it."""
-    with writing() as session:
-        session.execute(text("INSERT INTO parent (id, name) VALUES (1, 'Ann')"))
-        session.execute(text("INSERT INTO child (parent_id) VALUES (1)"))
+    with writing() as connection:
+        connection.execute(text("INSERT INTO parent (id, name) VALUES (1, 'Ann')"))
+        connection.execute(text("INSERT INTO child (parent_id) VALUES (1)"))
 
 
 def children() -> int:
     """How many rows point to another."""
-    with reading() as session:
-        return int(session.execute(text("SELECT count(*) FROM child")).scalar_one())
+    with reading() as connection:
+        return int(connection.execute(text("SELECT count(*) FROM child")).scalar_one())
 
 
 def test_the_tables_are_those_of_the_models(database: None) -> None:
@@ -161,8 +161,8 @@ def test_a_copy_is_set_aside_before_a_database_in_use_is_changed(
 def test_foreign_keys_are_held_again_after_a_migration(database: None, app: Flask, scripts: Path) -> None:
     add_first(app, scripts)
     upgrade_schema(NOW)
-    with pytest.raises(IntegrityError), writing() as session:
-        session.execute(text("INSERT INTO child (parent_id) VALUES (7)"))
+    with pytest.raises(IntegrityError), writing() as connection:
+        connection.execute(text("INSERT INTO child (parent_id) VALUES (7)"))
 
 
 @pytest.mark.parametrize(

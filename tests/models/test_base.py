@@ -17,11 +17,11 @@ NIGHT = Table("night", MetaData(), Column("began", UtcDateTime()))
 @pytest.fixture(autouse=True)
 def night(database: None) -> Iterator[None]:
     """A table of moments."""
-    with writing() as session:
-        NIGHT.create(session.connection())
+    with writing() as connection:
+        NIGHT.create(connection)
     yield
-    with writing() as session:
-        NIGHT.drop(session.connection())
+    with writing() as connection:
+        NIGHT.drop(connection)
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,14 @@ def night(database: None) -> Iterator[None]:
     ],
 )
 def test_a_moment_comes_back_in_utc(moment: datetime | None) -> None:
-    with writing() as session:
-        session.execute(insert(NIGHT).values(began=moment))
-    with reading() as session:
-        stored = session.execute(select(NIGHT.c.began)).scalar_one()
+    with writing() as connection:
+        connection.execute(insert(NIGHT).values(began=moment))
+    with reading() as connection:
+        stored = connection.execute(select(NIGHT.c.began)).scalar_one()
     assert stored == moment
     assert stored is None or stored.utcoffset() == timedelta(0)
 
 
 def test_a_moment_without_a_zone_is_refused() -> None:
-    with pytest.raises(StatementError, match="without a time zone"), writing() as session:
-        session.execute(insert(NIGHT).values(began=datetime(2026, 11, 28, 20, 0)))
+    with pytest.raises(StatementError, match="without a time zone"), writing() as connection:
+        connection.execute(insert(NIGHT).values(began=datetime(2026, 11, 28, 20, 0)))

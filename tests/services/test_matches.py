@@ -31,25 +31,25 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def rows_of(model: type[Any]) -> int:
-    with reading() as session:
-        return session.scalar(select(func.count()).select_from(model)) or 0
+    with reading() as connection:
+        return connection.scalar(select(func.count()).select_from(model)) or 0
 
 
 def test_rules_of_a_match_stay_as_they_were_stored() -> None:
     table = Table.sit()
-    with writing() as session:
-        older = session.scalars(select(MatchRules.options)).one().replace('"target":100', '"target":90')
-        session.execute(update(MatchRules).values(options=older))
+    with writing() as connection:
+        older = connection.scalars(select(MatchRules.options)).one().replace('"target":100', '"target":90')
+        connection.execute(update(MatchRules).values(options=older))
     assert stored_rules(table).target == 90
     assert preset_rules("calicut-rummy").target == 100
 
 
 def test_rules_stored_before_an_option_existed_get_it_as_in_the_preset() -> None:
     table = Table.sit(asked("baja-rummy", changes={"target": 90}))
-    with writing() as session:
-        older = json.loads(session.scalars(select(MatchRules.options)).one())
+    with writing() as connection:
+        older = json.loads(connection.scalars(select(MatchRules.options)).one())
         del older["taken_card_counts"], older["final_discard"]
-        session.execute(update(MatchRules).values(options=json.dumps(older), format=1))
+        connection.execute(update(MatchRules).values(options=json.dumps(older), format=1))
     assert stored_rules(table) == load_rules(preset_rules("baja-rummy"), {"target": 90})
 
 
@@ -62,8 +62,8 @@ def test_rules_stored_before_an_option_existed_get_it_as_in_the_preset() -> None
 )
 def test_rules_of_another_format_are_refused_and_not_guessed(column: str, value: Any, sentence: str) -> None:
     table = Table.sit()
-    with writing() as session:
-        session.execute(update(MatchRules).values({column: value}))
+    with writing() as connection:
+        connection.execute(update(MatchRules).values({column: value}))
     with pytest.raises(UnreadableRules, match=sentence):
         _ = table.board
 
@@ -129,10 +129,10 @@ def test_a_match_of_another_book_and_one_that_is_not_look_alike(number: int) -> 
 
 def test_a_number_of_a_book_or_match_is_never_given_twice() -> None:
     table = Table.sit()
-    with writing() as session:
-        session.execute(Match.__table__.delete())  # type: ignore[attr-defined]
-        session.execute(Player.__table__.delete())  # type: ignore[attr-defined]
-        session.execute(Book.__table__.delete())  # type: ignore[attr-defined]
+    with writing() as connection:
+        connection.execute(Match.__table__.delete())  # type: ignore[attr-defined]
+        connection.execute(Player.__table__.delete())  # type: ignore[attr-defined]
+        connection.execute(Book.__table__.delete())  # type: ignore[attr-defined]
     again = Table.sit()
     assert again.book > table.book
     assert again.match > table.match

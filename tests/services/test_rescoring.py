@@ -21,9 +21,9 @@ pytestmark = pytest.mark.usefixtures("database")
 
 def snapshot() -> list[list[tuple[Any, ...]]]:
     """All that the database holds of matches."""
-    with reading() as session:
+    with reading() as connection:
         return [
-            sorted(tuple(row) for row in session.execute(select(*model.__table__.columns)))
+            sorted(tuple(row) for row in connection.execute(select(*model.__table__.columns)))
             for model in (MatchSide, MatchRules, Act)
         ]
 
@@ -31,10 +31,10 @@ def snapshot() -> list[list[tuple[Any, ...]]]:
 def tamper(match: int, act: int, change: Callable[[Any], None], column: str = "score") -> None:
     """Store another report or score, as an earlier version of the code would have."""
     where = Act.match_id == match, Act.number == act
-    with writing() as session:
-        document = json.loads(session.scalars(select(getattr(Act, column)).where(*where)).one())
+    with writing() as connection:
+        document = json.loads(connection.scalars(select(getattr(Act, column)).where(*where)).one())
         change(document)
-        session.execute(update(Act).where(*where).values({column: json.dumps(document)}))
+        connection.execute(update(Act).where(*where).values({column: json.dumps(document)}))
 
 
 def a_night() -> Table:
@@ -125,10 +125,10 @@ def test_code_that_ends_matches_otherwise_is_told(monkeypatch: pytest.MonkeyPatc
 def test_rules_that_cannot_be_read_are_told_and_the_rest_goes_on() -> None:
     table = Table.sit()
     other = Table.sit()
-    with writing() as session:
-        session.execute(update(MatchRules).where(MatchRules.match_id == table.match).values(format=9))
+    with writing() as connection:
+        connection.execute(update(MatchRules).where(MatchRules.match_id == table.match).values(format=9))
     found = list(rescore())
     assert [(it.match_id, it.differs) for it in found] == [(table.match, True), (other.match, False)]
     assert "format 9" in found[0].unreadable
-    with reading() as session:
-        assert session.scalars(select(Match.id)).all() == [table.match, other.match]
+    with reading() as connection:
+        assert connection.scalars(select(Match.id)).all() == [table.match, other.match]

@@ -32,8 +32,8 @@ pytestmark = pytest.mark.usefixtures("database")
 
 
 def rows_of(model: type[Any]) -> int:
-    with reading() as session:
-        return session.scalar(select(func.count()).select_from(model)) or 0
+    with reading() as connection:
+        return connection.scalar(select(func.count()).select_from(model)) or 0
 
 
 def test_a_match_begins_as_it_was_asked_for() -> None:

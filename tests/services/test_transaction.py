@@ -22,26 +22,26 @@ THREADS, TIMES = 8, 25
 @pytest.fixture(autouse=True)
 def counter(database: None) -> Iterator[None]:
     """A table of two counters, one pointing to the other."""
-    with writing() as session:
-        session.execute(text("CREATE TABLE counter (id INTEGER PRIMARY KEY, value INTEGER NOT NULL)"))
-        session.execute(text("CREATE TABLE step (counter_id INTEGER NOT NULL REFERENCES counter (id))"))
-        session.execute(text("INSERT INTO counter VALUES (1, 0)"))
+    with writing() as connection:
+        connection.execute(text("CREATE TABLE counter (id INTEGER PRIMARY KEY, value INTEGER NOT NULL)"))
+        connection.execute(text("CREATE TABLE step (counter_id INTEGER NOT NULL REFERENCES counter (id))"))
+        connection.execute(text("INSERT INTO counter VALUES (1, 0)"))
     yield
-    with writing() as session:
-        session.execute(text("DROP TABLE step"))
-        session.execute(text("DROP TABLE counter"))
+    with writing() as connection:
+        connection.execute(text("DROP TABLE step"))
+        connection.execute(text("DROP TABLE counter"))
 
 
 def value() -> int:
-    with reading() as session:
-        return int(session.execute(text("SELECT value FROM counter")).scalar_one())
+    with reading() as connection:
+        return int(connection.execute(text("SELECT value FROM counter")).scalar_one())
 
 
 def add_one(backend: str) -> None:
     lock = " FOR UPDATE" if backend == "postgresql" else ""
-    with writing() as session:
-        before = session.execute(text(f"SELECT value FROM counter{lock}")).scalar_one()
-        session.execute(text("UPDATE counter SET value = :value"), {"value": before + 1})
+    with writing() as connection:
+        before = connection.execute(text(f"SELECT value FROM counter{lock}")).scalar_one()
+        connection.execute(text("UPDATE counter SET value = :value"), {"value": before + 1})
 
 
 def test_changes_are_stored_at_the_end(backend: str) -> None:
@@ -50,8 +50,8 @@ def test_changes_are_stored_at_the_end(backend: str) -> None:
 
 
 def test_an_error_in_the_block_rolls_back_and_lets_the_next_write(backend: str) -> None:
-    with pytest.raises(ZeroDivisionError), writing() as session:
-        session.execute(text("UPDATE counter SET value = 99"))
+    with pytest.raises(ZeroDivisionError), writing() as connection:
+        connection.execute(text("UPDATE counter SET value = 99"))
         raise ZeroDivisionError
     assert value() == 0
     add_one(backend)
@@ -59,16 +59,16 @@ def test_an_error_in_the_block_rolls_back_and_lets_the_next_write(backend: str) 
 
 
 def test_an_error_of_the_database_rolls_back_and_lets_the_next_write(backend: str) -> None:
-    with pytest.raises(IntegrityError), writing() as session:
-        session.execute(text("UPDATE counter SET value = 99"))
-        session.execute(text("INSERT INTO counter VALUES (1, 5)"))
+    with pytest.raises(IntegrityError), writing() as connection:
+        connection.execute(text("UPDATE counter SET value = 99"))
+        connection.execute(text("INSERT INTO counter VALUES (1, 5)"))
     add_one(backend)
     assert value() == 1
 
 
 def test_foreign_keys_are_held(backend: str) -> None:
-    with pytest.raises(IntegrityError), writing() as session:
-        session.execute(text("INSERT INTO step VALUES (7)"))
+    with pytest.raises(IntegrityError), writing() as connection:
+        connection.execute(text("INSERT INTO step VALUES (7)"))
 
 
 def test_threads_that_read_and_then_write_lose_nothing(app: Flask, backend: str) -> None:
@@ -83,17 +83,17 @@ def test_threads_that_read_and_then_write_lose_nothing(app: Flask, backend: str)
 
 
 def test_reading_cannot_change_anything() -> None:
-    with pytest.raises(DBAPIError, match=r"readonly|read-only"), reading() as session:
-        session.execute(text("UPDATE counter SET value = 99"))
+    with pytest.raises(DBAPIError, match=r"readonly|read-only"), reading() as connection:
+        connection.execute(text("UPDATE counter SET value = 99"))
     assert value() == 0
 
 
 def test_reading_sees_one_moment_while_others_write(app: Flask, backend: str) -> None:
-    with reading() as session:
-        before = session.execute(text("SELECT value FROM counter")).scalar_one()
+    with reading() as connection:
+        before = connection.execute(text("SELECT value FROM counter")).scalar_one()
         with ThreadPoolExecutor(1) as pool:
             pool.submit(_in_context, app, backend).result()
-        after = session.execute(text("SELECT value FROM counter")).scalar_one()
+        after = connection.execute(text("SELECT value FROM counter")).scalar_one()
     assert (before, after, value()) == (0, 0, 1)
 
 
@@ -154,6 +154,11 @@ def test_an_act_that_holds_the_lock_too_long_makes_others_busy(
 
 @ON_SQLITE
 def test_sqlite_is_safe_against_power_cuts() -> None:
-    with reading() as session:
+    with reading() as connection:
         asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        assert [session.execute(text(f"PRAGMA {name}")).scalar_one() for name in asked] == ["wal", 2, 1, 5000]
+        assert [connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in asked] == [
+            "wal",
+            2,
+            1,
+            5000,
+        ]
