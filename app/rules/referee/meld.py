@@ -153,11 +153,14 @@ def _facts_of_room(melds: MeldRules, judged: MeldJudgement, size: int) -> Iterat
             missing=melds.complete_at - size,
         )
         yield Reason(code="not_complete", text=text, option="complete_at")
+    # Where only sets have a largest size, a run ends with the ranks.
+    by_ranks = judged.form is MeldForm.RUN and melds.runs is not None and melds.runs.most is None
+    option = "" if by_ranks else "most_cards"
     if judged.room == 0:
-        yield Reason(code="room", text=N_("It takes no more cards"), option="most_cards")
+        yield Reason(code="room", text=N_("It takes no more cards"), option=option)
     elif judged.room is not None:
         text = NN_("It takes {number} more card", "It takes {number} more cards", judged.room)
-        yield Reason(code="room", text=text, option="most_cards")
+        yield Reason(code="room", text=text, option=option)
     else:
         yield Reason(code="room", text=N_("It takes any number of cards more"), option="most_cards")
     if melds.wild_ranks and judged.form is MeldForm.SET and judged.room != 0:

@@ -40,6 +40,12 @@ def test_what_a_meld_may_still_take(game: str, cards: str, room: int) -> None:
     assert (answer.ruling.ok, answer.room, answer.room_for_wilds, answer.complete) == (True, room, 0, False)
 
 
+def test_the_largest_group_is_no_bound_of_a_run() -> None:
+    options = [reason(meld(CALICUT, cards).ruling, "room").option for cards in ("9S 9H 9D", "3H 4H 5H")]
+    assert options == ["most_cards", ""]
+    assert reason(meld("baja-rummy", "4H 5H 6H").ruling, "room").option == "most_cards"
+
+
 @ALL
 def test_a_card_is_not_in_two_melds(game: str) -> None:
     assert no(meld(game, "9S 9H 9D", beside="8S 9S 10S").ruling) == ["not_in_decks"]
