@@ -72,6 +72,23 @@ def test_the_same_correction_is_made_once() -> None:
     assert [act.kind for act in pages.round_page(table.books, table.match, 1).acts] == ["score", "correct"]
 
 
+def test_the_same_form_voids_and_restores_once() -> None:
+    table = Table.sit()
+    table.play(out("Ann", Bo=9))
+    voiding, restoring = mark(), mark()
+    for _time in range(2):
+        rounds.void(table.books, table.match, 1, voiding)
+    for _time in range(2):
+        rounds.restore(table.books, table.match, 1, 1, restoring)
+    # Sent late, neither of them acts again.
+    table.correct(1, out("Bo", Ann=7))
+    rounds.void(table.books, table.match, 1, voiding)
+    rounds.restore(table.books, table.match, 1, 1, restoring)
+    kinds = [act.kind for act in pages.round_page(table.books, table.match, 1).acts]
+    assert kinds == ["score", "void", "restore", "correct"]
+    assert table.totals == (0, 7)
+
+
 def test_what_changes_nothing_is_no_act() -> None:
     table = Table.sit()
     table.play(out("Ann", Bo=9))
