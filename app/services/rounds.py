@@ -162,8 +162,8 @@ def _refuse_more(match: Loaded) -> None:
         raise _refused("too_many_rounds", N_("A match has at most {most} rounds", most=MOST_ROUNDS))
 
 
-def _refused(code: str, text: Text, level: Level = Level.IMPOSSIBLE) -> Invalid:
-    return Invalid((Problem(where="", code=code, text=text, level=level),))
+def _refused(code: str, text: Text) -> Invalid:
+    return Invalid((Problem(where="", code=code, text=text),))
 
 
 def _act(connection: Connection, match: Loaded, act: int) -> Row[int, int | None, int | None]:
