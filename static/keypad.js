@@ -20,8 +20,11 @@ export default function (pad) {
     field.addEventListener("input", show);
     field.addEventListener("blur", () => (field.inputMode = "none"));
   }
-  // The browser keeps whatever gets the focus clear of the dock, however high it stands.
-  new ResizeObserver(() => form.style.setProperty("--dock", `${dock.offsetHeight + 8}px`)).observe(dock);
+  // Whatever has the focus, or gets it, is kept clear of the dock, however high it stands.
+  new ResizeObserver(() => {
+    form.style.setProperty("--dock", `${dock.offsetHeight + 8}px`);
+    if (current) scrollBy(0, Math.max(0, current.getBoundingClientRect().bottom - dock.getBoundingClientRect().top + 8));
+  }).observe(dock);
 
   form.addEventListener("focusin", ({ target }) => {
     if (fields.includes(target)) open(target);

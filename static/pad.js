@@ -39,7 +39,7 @@ export default function (form) {
     const same = words.map((word, at) => (cardOf(word) === name ? at : -1)).filter((at) => at >= 0);
     if (name === "back") words.pop();
     else if (/^\d+$/.test(name)) words.splice(Number(name), 1);
-    else if (card && same.length >= Number(card.dataset.most)) words.splice(same.at(-1) ?? words.length, 1);
+    else if (card && same.length >= Number(card.dataset.most)) words.splice(same.length ? same[same.length - 1] : words.length, 1);
     else if (input.dataset.kind === "card") words = [name];
     else words.push(name);
     input.value = tidy(words).join(" ");
@@ -76,7 +76,7 @@ export default function (form) {
 
   function showPicks(named) {
     const groups = [[]];
-    named.forEach((word, at) => (word === "|" ? groups.push([]) : groups.at(-1).push([word, at])));
+    named.forEach((word, at) => (word === "|" ? groups.push([]) : groups[groups.length - 1].push([word, at])));
     pad.querySelector("[data-picks]").replaceChildren(
       ...groups.filter((group) => group.length).map((group) => {
         const line = document.createElement("li");

@@ -65,6 +65,15 @@ def test_no_keypad_where_there_is_a_keyboard_and_no_touch(sit_down: SitDown) -> 
     assert page.locator("#laid-0").get_attribute("inputmode") is None
 
 
+def test_the_field_in_use_stays_in_sight_when_the_dock_grows(sit_down: SitDown) -> None:
+    page = sit_down(GIN)
+    enlarge(page)
+    chip(page, "Knock: Ann").tap()
+    expect(page.locator("#points .words")).to_have_text("Still blank: Deadwood of Ann; one more")
+    expect(page.locator("#deadwood-0")).to_be_focused()
+    page.wait_for_function(f"!({COVERED})(document.querySelector('#deadwood-0'))")
+
+
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("new", [BAIN, BAJA], ids=["bain", "baja"])
 def test_nothing_ever_covers_the_field_in_use(sit_down: SitDown, new: NewMatch, large: bool) -> None:
