@@ -63,7 +63,7 @@ def test_it_shows_sheets_outcome_note_and_totals(client: PageClient) -> None:
     assert "Points+710" in lines
     assert "Points+60" in lines
     said = [node.words for node in page.all("p")]
-    assert "The stock ran out. Ann dealt." in said
+    assert "Nobody went out. Ann dealt." in said
     assert "“the dog ate a card”" in said
     assert [words for words in said if words.startswith("Total")] == [
         "Total after it: 710",
