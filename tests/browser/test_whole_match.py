@@ -98,7 +98,7 @@ def test_bain_hand_and_foot(phone: Phone) -> None:
     score(page, 2, "Nobody", first | of(1, laid="50", held="100", held_threes_black="2"), ["4445", "280"])
     last = of(0, **all_four, laid="440", held="0")
     score(page, 3, "Ann & Cy", last | of(1, laid="0", held="300", held_threes_red="1"), ["8285", "−120"])
-    is_won(page, "Ann & Cy wins")
+    is_won(page, "Ann & Cy win")
 
 
 def test_baja_rummy(phone: Phone) -> None:
