@@ -13,6 +13,23 @@ from flask import Flask
 HOST = "bench.local"
 FORM = "application/x-www-form-urlencoded"
 
+ALWAYS: dict[str, Any] = {
+    "SCRIPT_NAME": "",
+    "SERVER_NAME": HOST,
+    "SERVER_PORT": "80",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "REMOTE_ADDR": "127.0.0.1",
+    "HTTP_HOST": HOST,
+    "HTTP_ORIGIN": f"http://{HOST}",
+    "CONTENT_TYPE": FORM,
+    "wsgi.url_scheme": "http",
+    "wsgi.version": (1, 0),
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": False,
+    "wsgi.run_once": False,
+}
+"""What a server tells an app with every request."""
+
 Answer = tuple[int, Mapping[str, str], bytes]
 """Status, headers and body."""
 
@@ -65,27 +82,15 @@ def without_socket(app: Flask) -> Line:
     """A line into the app in this process, called as its server would."""
 
     def ask(method: str, path: str, body: bytes, cookie: str) -> Answer:
-        environ: dict[str, Any] = {
+        place, _mark, query = path.partition("?")
+        environ = ALWAYS | {
             "REQUEST_METHOD": method,
-            "SCRIPT_NAME": "",
-            "PATH_INFO": path,
-            "QUERY_STRING": "",
-            "SERVER_NAME": HOST,
-            "SERVER_PORT": "80",
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "REMOTE_ADDR": "127.0.0.1",
-            "HTTP_HOST": HOST,
-            "HTTP_ORIGIN": f"http://{HOST}",
+            "PATH_INFO": place,
+            "QUERY_STRING": query,
             "HTTP_COOKIE": cookie,
-            "CONTENT_TYPE": FORM,
             "CONTENT_LENGTH": str(len(body)),
-            "wsgi.url_scheme": "http",
             "wsgi.input": io.BytesIO(body),
             "wsgi.errors": sys.stderr,
-            "wsgi.version": (1, 0),
-            "wsgi.multithread": True,
-            "wsgi.multiprocess": False,
-            "wsgi.run_once": False,
         }
         told: list[Any] = []
 
