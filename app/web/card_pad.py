@@ -4,11 +4,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+
+from flask import current_app
+from markupsafe import Markup
 
 from app.rules.cards import JOKER, SUITED_RANKS, Card, Decks, Suit, parse_cards
 from app.rules.problems import RulesError
 from app.rules.referee.asks import AskKind
 from app.web.figures import card_face
+from app.web.texts import language
 
 BACK, BAR, PLUS = "back", "|", "+"
 """Keys beside the cards: take out the last word, begin the next meld, end the meld that is laid off on."""
@@ -81,6 +86,18 @@ def make_pad(field: str, kind: AskKind, text: str, decks: Decks) -> Pad:
         joker=key(JOKER) if decks.jokers_per_pack else None,
         groups=tuple(_in_groups(chips)),
     )
+
+
+def pad_keys(field: str, keys: tuple[PadKey, ...]) -> Markup:
+    """Keys of the pad at a field; in templates too. A page has more than fifty, so each is made once."""
+    words = language()
+    return Markup("").join(_made(words, field, key.card, key.count, key.most) for key in keys)
+
+
+@lru_cache(maxsize=4096)
+def _made(_language: str, field: str, card: Card, count: int, most: int) -> Markup:
+    macro = current_app.jinja_env.get_template("referee/_pad.html").module.key  # type: ignore[attr-defined]
+    return Markup(macro(field, PadKey(card=card, count=count, most=most)))
 
 
 def words_of(text: str) -> list[str]:

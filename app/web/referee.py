@@ -10,7 +10,7 @@ from app.rules.problems import RulesError
 from app.rules.referee.questions import QuestionKind, questions_of
 from app.services import pages
 from app.web import access
-from app.web.card_pad import press
+from app.web.card_pad import pad_keys, press
 from app.web.forms import Faults, place_faults
 from app.web.referee_answer import view_answer
 from app.web.referee_form import AskForm, AtTable, table_sizes
@@ -18,6 +18,7 @@ from app.web.referee_form import AskForm, AtTable, table_sizes
 QUESTION_FIELD, PAD_FIELD, PLAYERS_FIELD = "q", "pad", "players"
 
 blueprint = Blueprint("referee", __name__)
+blueprint.add_app_template_global(pad_keys)
 
 
 @blueprint.get("/referee/<name>")
