@@ -7,7 +7,16 @@ from app.rules.ending import Goal, TargetCounts
 from app.rules.match import Sheet
 from app.services.values import Board, Offer, RoundView, SideView
 from app.web.texts import gettext as _
-from app.web.wording import goal_words, listed, match_reason, match_title, offer_words, round_ending
+from app.web.wording import (
+    goal_words,
+    listed,
+    match_reason,
+    match_title,
+    offer_words,
+    partners_name,
+    round_ending,
+    settlement_words,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +79,7 @@ class BoardView:
     title: str
     reason: str
     tied: str
-    settlement_lead: int | None
+    settled: str
 
 
 def view_board(board: Board, before: int | None) -> BoardView:
@@ -88,7 +97,7 @@ def view_board(board: Board, before: int | None) -> BoardView:
         title="" if board.outcome is None else match_title(board.outcome),
         reason=match_reason(board),
         tied=listed(board.tied),
-        settlement_lead=None if board.settlement is None else board.settlement.margin,
+        settled="" if board.settlement is None else settlement_words(board.settlement),
     )
 
 
@@ -98,7 +107,7 @@ def _side(standing: SideView, goal: Goal, *, is_open: bool) -> SideRow:
     side = standing.side
     return SideRow(
         name=side.name,
-        partners=listed(side.players) if len(side.players) > 1 else "",
+        partners="" if side.name == partners_name(side.players) else listed(side.players),
         total=standing.total,
         rank=standing.rank,
         leads=standing.rank == 1,

@@ -31,7 +31,7 @@ def signed(number: int) -> str:
 
 def day(moment: datetime) -> str:
     """The day of a moment where the host is; the filter `day` in templates."""
-    return str(format_date(moment.astimezone().date(), "medium"))
+    return str(format_date(moment.astimezone().date(), "d MMM y"))
 
 
 def clock(moment: datetime) -> str:

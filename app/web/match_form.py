@@ -18,7 +18,7 @@ from app.rules.seating import Seats
 from app.services.values import NewMatch
 from app.web.texts import gettext as _
 from app.web.texts import say
-from app.web.wording import listed
+from app.web.wording import listed, partners_name
 
 ASKED_OPTIONS = ("target", "going_out_bonus")
 """What a new match asks of the rules, where its game has it."""
@@ -187,7 +187,7 @@ class MatchForm:
         # Where a name is missing or there twice, that is told of at the seats; the sides only stand in.
         named = all(seats) and len({name_key(name) for name in seats}) == len(seats)
         return tuple(
-            Side(name=self[f"side-{place}"] or (" & ".join(names) if named else str(place)), players=names)
+            Side(name=self[f"side-{place}"] or (partners_name(names) if named else str(place)), players=names)
             for place, names in enumerate(players)
         )
 

@@ -6,16 +6,23 @@ from babel.lists import format_list
 from flask_babel import get_locale
 
 from app.rules.ending import Goal, TargetCounts
-from app.rules.match import Ending, Outcome
+from app.rules.match import Ending, Outcome, Settlement
 from app.services.values import Board, Offer
 from app.web.figures import figure
 from app.web.texts import gettext as _
 from app.web.texts import isolated, ngettext
 
+_BETWEEN_PARTNERS = " & "
+
 
 def listed(names: Iterable[str]) -> str:
     """Names in a row, as a sentence names them."""
     return format_list([isolated(name) for name in names], locale=get_locale())
+
+
+def partners_name(players: Iterable[str]) -> str:
+    """What partners are called who have given their side no name."""
+    return _BETWEEN_PARTNERS.join(players)
 
 
 def round_ending(outcome: Outcome) -> str:
@@ -63,7 +70,8 @@ def match_title(outcome: Outcome) -> str:
     """Who won a match."""
     who = listed(outcome.winners)
     if len(outcome.winners) == 1:
-        return _("%(who)s wins", who=who)
+        # Partners without a name of their own are two: Ann & Cy win.
+        return _("%(who)s win", who=who) if _BETWEEN_PARTNERS in who else _("%(who)s wins", who=who)
     return _("%(who)s share the win", who=who)
 
 
@@ -88,6 +96,14 @@ def match_reason(board: Board) -> str:
             + ngettext("%(num)d deal was to be played.", "%(num)d deals were to be played.", goal.deals)
         )
     return f"{lead} {_('The target was %(target)s.', target=figure(goal.target))}"
+
+
+def settlement_words(settlement: Settlement) -> str:
+    """Who gains by a settlement, and how much."""
+    if not settlement.margin:
+        return _("Nobody is ahead.")
+    best = max(settlement.sheets, key=lambda sheet: sheet.points)
+    return _("%(who)s is %(points)s ahead.", who=best.side, points=figure(settlement.margin))
 
 
 def offer_words(board: Board, offer: Offer) -> tuple[str, str]:

@@ -45,10 +45,10 @@ Won by Bo
 
 Settlement
   Ann                                                  38
-    Points                                             13
+    Match total                                        13
     Hands won                                   1      25
   Bo                                                  215
-    Points                                             90
+    Match total                                        90
     Game                                              100
     Hands won                                   1      25
   Margin                                              177

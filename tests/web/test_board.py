@@ -161,7 +161,7 @@ def test_gin_is_settled_beside_its_race(client: PageClient) -> None:
     assert "Settlement" in [node.words for node in page.all("h2")]
     settled = table.board.settlement
     assert settled
-    assert f"The difference is {settled.margin}." in page.all("main")[0].words
+    assert f"Ann is {settled.margin} ahead." in page.all("main")[0].words
     assert table.totals == (27, 0)
 
 
@@ -184,3 +184,29 @@ def test_no_number_is_too_large_to_be_asked_for(client: PageClient, address: str
     table = seat(client, Table.sit())
     response = client.get(address.format(match=table.match, huge="9" * 40))
     assert response.status_code in (200, 404)
+
+
+def test_partners_without_a_name_of_their_own_are_named_once_and_are_two(client: PageClient) -> None:
+    sides = tuple(Side(name=" & ".join(pair), players=pair) for pair in (("Ann", "Cy"), ("Bo", "Di")))
+    table = seat(client, Table.sit(asked("bain-hand-and-foot", sides, changes={"target": 300})))
+    assert having(shown(client, table), "who")[0].words == "Ann & Cy 300 to go"
+    scored = {"Ann & Cy": {"laid": 300, "held": 0}, "Bo & Di": {"laid": 0, "held": 5}}
+    table.play({"went_out": None, "sides": scored})
+    page = shown(client, table)
+    assert having(page, "winner")[0].words == "Ann & Cy win"
+    assert "Nobody went out." in page.all("details")[0].words
+
+
+def test_partners_with_a_name_are_told_below_it(client: PageClient) -> None:
+    table = seat(client, Table.sit(asked("bain-hand-and-foot", PAIRS)))
+    assert having(shown(client, table), "who")[0].words.startswith("NS Ann and Cy")
+
+
+def test_a_settlement_tells_points_of_the_match_from_its_own(client: PageClient) -> None:
+    rules = {"target": 20, "game_bonus": 0, "shutout_bonus": 0, "shutout_doubles": "nothing"}
+    new = asked("gin", changes={**rules, "box_bonus": 27}, start={"Ann": 0, "Bo": 7})
+    table = seat(client, Table.sit(new))
+    table.play({"ended": "knock", "by": "Ann", "deadwood": {"Ann": 6, "Bo": 33}})
+    words = shown(client, table).all("main")[0].words
+    assert "Match total+27 Hands won × 1+27 Points+54" in words
+    assert "Ann is 47 ahead." in words

@@ -55,7 +55,7 @@ def settle(rules: SettledRules, totals: Mapping[str, int], rounds: tuple[RoundSc
     winner = max(totals, key=lambda side: totals[side])
     sheets = []
     for side, total in totals.items():
-        lines = [Line(label=N_("Points"), points=total)]
+        lines = [Line(label=N_("Match total"), points=total)]
         if side == winner:
             lines.append(Line(label=N_("Game"), points=rules.game_bonus, option="game_bonus"))
         won = hands[side]

@@ -67,7 +67,7 @@ def score_tally(plan: TallyPlan, start: RoundStart, answers: Answers) -> RoundSc
         )
         for side in sides
     )
-    outcome = Outcome(ending=Ending.OUT if out else Ending.STOCK_EXHAUSTED, winners=out)
+    outcome = Outcome(ending=Ending.OUT, winners=out)
     return RoundScore(sheets=tuple(sheets), outcome=outcome)
 
 

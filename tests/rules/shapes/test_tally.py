@@ -43,7 +43,7 @@ def test_what_made_no_points_has_no_line() -> None:
     ("out", "outcome"),
     [
         (1, Outcome(ending=Ending.OUT, winners=("EW",))),
-        (None, Outcome(ending=Ending.STOCK_EXHAUSTED)),
+        (None, Outcome(ending=Ending.OUT)),
     ],
 )
 def test_outcome_names_the_side_that_went_out(out: int | None, outcome: Outcome) -> None:
