@@ -6,8 +6,10 @@ import click
 
 # Name of the command: module and attribute that hold it. What a command does not import, it does not load.
 COMMANDS = {
+    "backup": "app.cli.backup:backup",
     "referee": "app.cli.referee:referee",
     "rescore": "app.cli.rescore:rescore",
+    "restore": "app.cli.backup:restore",
     "score": "app.cli.score:score",
     "serve": "app.cli.serve:serve",
 }

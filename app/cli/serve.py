@@ -5,8 +5,9 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from datetime import UTC, datetime
+from pathlib import Path
 from types import FrameType
 
 import click
@@ -17,7 +18,8 @@ from app import create_app
 from app.cli.addresses import lan_addresses, own_addresses
 from app.cli.qr import qr_text
 from app.cli.server import Server
-from app.config import ConfigError
+from app.config import Config, ConfigError
+from app.services.holding import InUse, hold_to_serve
 from app.services.schema import NewerDatabase, Upgrade, upgrade_schema
 
 ALL_ADDRESSES = "0.0.0.0"
@@ -33,18 +35,32 @@ def serve(host: str, port: int) -> None:
     Stop with Ctrl-C.
     """
     try:
-        app = create_app()
+        config = Config.from_environment()
+        app = create_app(config)
     except ConfigError as error:
         raise click.ClickException(str(error)) from error
     # The port first: a second start by mistake must not touch the database of the one that runs.
     with _port_faults_named(host, port):
         server = Server(app, host, port)
-    upgrade = _bring_up_to_date(app)
-    with _port_faults_named(host, port):
-        server.accept_connections()
-    _stop_on_signals(server)
-    tell(upgrade, host, server.port)
-    server.run()
+    with _hold_database(config.sqlite_file):
+        upgrade = _bring_up_to_date(app)
+        with _port_faults_named(host, port):
+            server.accept_connections()
+        _stop_on_signals(server)
+        tell(upgrade, host, server.port)
+        server.run()
+
+
+def _hold_database(file: Path | None) -> AbstractContextManager[object]:
+    """A context in which no other program replaces the database file."""
+    if file is None:
+        return nullcontext()
+    try:
+        return closing(hold_to_serve(file))
+    except InUse as error:
+        raise click.ClickException("The database is just being restored; start again in a moment.") from error
+    except (OSError, sqlite3.Error) as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from error
 
 
 def _bring_up_to_date(app: Flask) -> Upgrade:

@@ -1,16 +1,13 @@
 """`meldbook serve` as people run it: a process of its own, a real port, real signals."""
 
 import http.client
-import os
 import re
 import signal
 import socket
 import sqlite3
 import stat
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -19,80 +16,7 @@ import pytest
 from app.cli.qr import qr_text
 from app.cli.serve import tell
 from app.services.schema import Upgrade
-
-MELDBOOK = Path(sys.executable).with_name("meldbook")
-
-
-class Running:
-    """One `meldbook serve` and what it has printed."""
-
-    def __init__(self, folder: Path, *arguments: str, **environ: str) -> None:
-        self.process = subprocess.Popen(
-            [MELDBOOK, "serve", *arguments],
-            env={**os.environ, "MELDBOOK_DATA_DIR": str(folder), "PYTHONIOENCODING": "utf-8", **environ},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
-        self.printed = ""
-
-    def wait_until_open(self) -> "Running":
-        """Read what it prints until it says that it is open."""
-        assert self.process.stdout
-        for line in self.process.stdout:
-            self.printed += line
-            if "Ctrl-C" in line:
-                return self
-        raise AssertionError(self.end()[1])
-
-    @property
-    def port(self) -> int:
-        """The port it says it is open on."""
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.printed)
-        assert found, self.printed
-        return int(found[1])
-
-    def get(self, path: str = "/") -> tuple[int, bytes]:
-        """Status and body of one page."""
-        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
-            connection.request("GET", path)
-            response = connection.getresponse()
-            return response.status, response.read()
-
-    def end_by_itself(self) -> tuple[int, str]:
-        """Wait for it to give up; its exit status and what it wrote as errors."""
-        _printed, errors = self.process.communicate(timeout=20)
-        return self.process.returncode, errors
-
-    def end(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Ask it to stop; its exit status and what it wrote as errors."""
-        if self.process.poll() is not None:
-            return self.process.returncode, ""
-        self.process.send_signal(number)
-        printed, errors = self.process.communicate(timeout=20)
-        self.printed += printed
-        return self.process.returncode, errors
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A data folder that does not exist yet."""
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def serve(folder: Path) -> Iterator[Callable[..., Running]]:
-    """Starts `meldbook serve` on a free port; whatever still runs at the end is stopped."""
-    started: list[Running] = []
-
-    def start(*arguments: str, **environ: str) -> Running:
-        started.append(Running(folder, *(arguments or ("--port", "0")), **environ))
-        return started[-1]
-
-    yield start
-    for running in started:
-        running.end()
+from tests.cli.serving import Running
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -108,7 +32,7 @@ def test_it_makes_folder_key_and_database_for_its_owner_alone(
 ) -> None:
     serve().wait_until_open().end()
     modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
-    assert modes == {"secret-key": 0o600, "meldbook.sqlite3": 0o600}
+    assert modes == {"secret-key": 0o600, "meldbook.sqlite3": 0o600, "meldbook.sqlite3.lock": 0o600}
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
