@@ -265,7 +265,7 @@ BAIN_HAND_AND_FOOT = tally_game(
         Preset(
             key="standard",
             name=N_("Bain Hand and Foot"),
-            tagline=N_("Two against two with four kinds of canasta and garbage, to 20,000."),
+            tagline=N_("Two against two with four kinds of canasta and garbage."),
             rules=STANDARD,
         ),
     ),

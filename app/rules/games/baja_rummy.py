@@ -225,13 +225,13 @@ BAJA_RUMMY = tally_game(
         Preset(
             key="cutthroat",
             name=N_("Baja Rummy"),
-            tagline=N_("Hand and foot with books and straights of 7, each alone, to 10,000."),
+            tagline=N_("Hand and foot with books and straights of 7, each alone."),
             rules=CUTTHROAT,
         ),
         Preset(
             key="partners",
             name=N_("Baja Rummy, partners"),
-            tagline=N_("Two against two, to 20,000."),
+            tagline=N_("Hand and foot with books and straights of 7, two against two."),
             rules=PARTNERS,
             alias="baja-rummy-partners",
             our_choices=frozenset(
