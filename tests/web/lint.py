@@ -145,6 +145,7 @@ def faults(html: str, *, fragment: bool = False) -> list[str]:
         *_labels(page),
         *_inline(page),
         *_names(page),
+        *_sentences(page),
     ]
     return found if fragment else [*found, *_document(page, html)]
 
@@ -215,6 +216,12 @@ def _labels(page: Page) -> Iterable[str]:
         wrapped = any(outer.tag == "label" for outer in node.inside)
         if not (named or wrapped or node.attributes.get("id") in labelled):
             yield f"line {node.line}: <{node.tag} name={node.attributes.get('name')!r}> has no label"
+
+
+def _sentences(page: Page) -> Iterable[str]:
+    for node in page.all("p", "label"):
+        if joined := re.search(r"[a-z]{2}[.!?][A-Z][a-z]+", node.words):
+            yield f"line {node.line}: no space between two sentences: {joined[0]!r}"
 
 
 def _inline(page: Page) -> Iterable[str]:
