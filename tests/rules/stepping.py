@@ -21,4 +21,15 @@ def steps(rules: Options) -> Iterator[tuple[str, Json]]:
 
 
 def _of(value: Json) -> tuple[Json, ...]:
+    if isinstance(value, list):
+        return tuple(_bands(value))
     return (not value,) if isinstance(value, bool) else (value + 1, value - 1)
+
+
+def _bands(bands: list[list[int | None]]) -> Iterator[list[list[int | None]]]:
+    """Each band's lower bound and need stepped by itself."""
+    for at, band in enumerate(bands):
+        for part, number in enumerate(band):
+            for step in () if number is None else (1, -1):
+                changed = [*band[:part], (number or 0) + step, *band[part + 1 :]]
+                yield [*bands[:at], changed, *bands[at + 1 :]]

@@ -3,9 +3,11 @@
 import pytest
 
 from app.rules.games import LISTINGS, Listing
-from app.rules.options import load_rules, option_info
+from app.rules.options import Options, load_rules, option_info
+from app.rules.problems import RulesError
 from app.rules.sections import Section
 from app.web.option_rows import changed_rows, option_rows
+from tests.rules.stepping import steps
 from tests.services.playing import PAIRS, Table, asked
 from tests.web.conftest import PageClient
 from tests.web.lint import Page
@@ -94,3 +96,24 @@ def test_only_what_changed_is_told_of_a_later_round() -> None:
         ("Lay-off against gin", "Yes", "No"),
     ]
     assert not [row for row in option_rows(usual, usual, frozenset()) if row.differs]
+
+
+def stepped(listing: Listing) -> list[tuple[str, Options]]:
+    """The rules of a listing with one option changed by one step, for every step within bounds."""
+    found = []
+    for path, change in steps(listing.preset.rules):
+        try:
+            found.append((path.split("/")[0], load_rules(listing.preset.rules, change)))
+        except RulesError:
+            continue
+    return found
+
+
+@pytest.mark.parametrize("listing", LISTINGS, ids=lambda listing: listing.key)
+def test_a_step_of_any_option_changes_the_page(listing: Listing) -> None:
+    usual = listing.preset.rules
+    before = {row.name: (row.value, row.table) for row in option_rows(usual, usual, frozenset())}
+    for name, rules in stepped(listing):
+        (row,) = changed_rows(rules, usual, frozenset())
+        assert row.name == name
+        assert (row.value, row.table) != before[name]
