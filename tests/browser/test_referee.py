@@ -115,7 +115,7 @@ def test_a_fault_stands_at_its_field_with_what_was_typed(phone: Phone) -> None:
 def test_each_question_can_be_read_and_touched(new_phone: Callable[..., Phone], game: str, key: str) -> None:
     pile = "4" if key == "stock" else "4C+9C"
     answered = f"cards=9S+9H+9D+3C&melds=9S+9H+9D&hand=9S+9H+9D+3C&pile={pile}&total=0&left=2&stock=1"
-    rest = "ended=knock&caller_count=6&other_count=27&source=stock&card=3C&not_open=yes&rest=yes"
+    rest = "ended=knock&caller_count=6&other_count=27&source=stock&card=3C&not_open=yes&rest=yes&deadwood=6"
     for scheme in ("light", "dark"):
         phone = new_phone(color_scheme=scheme)
         for query in ("", f"&{answered}&{rest}"):
